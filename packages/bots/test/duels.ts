@@ -1,7 +1,7 @@
 /** Duels for bots to play: decks by chance, of the cards that are written in TypeScript. */
 
 import { type Bot, botSeat, type Sense } from '@rulewright/bots';
-import { cards, chainKit, chainRules } from '@rulewright/chain';
+import { chainKit, chainRules, pool } from '@rulewright/chain';
 import { Chance, type Game, startGame } from '@rulewright/kernel';
 
 export const rules = chainRules();
@@ -12,7 +12,7 @@ export const sense: Sense = {
 
 export function duel(seed: number, size = 40): Game {
   const chance = new Chance(seed, 'decks');
-  const deck = (): string[] => chance.shuffled([...cards, ...cards].map(({ id }) => id)).slice(0, size);
+  const deck = (): string[] => chance.shuffled([...pool, ...pool].map(({ id }) => id)).slice(0, size);
   const players = ['Ana', 'Bo'].map((name) => ({ name, deck: deck() }));
   return startGame(rules, { seed, players });
 }

@@ -15,12 +15,12 @@ import {
   summaryOf,
   type Tally,
 } from '@rulewright/bots';
-import { cards, chainKit } from '@rulewright/chain';
+import { chainKit, pool } from '@rulewright/chain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { duel, rules, sense } from './duels.js';
 
-const list = cards.map(({ id }) => id);
+const list = pool.map(({ id }) => id);
 const decks = [list.slice(0, 20), list.slice(6, 26)];
 const playable = {
   rules,

@@ -137,7 +137,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Game<TypesOf<
     if (!found.ok || found.value.status === 'waiting' || chainLength(playing.look) > before) return found;
     const error = playing.inputs.whyNot();
     if (!playing.inputs.hasFailedCondition(COST_CHECKED)) return Err(error);
-    // A cost checker is asked with the constraints; but what forbids, and what is spent, is told before the cost. (EP1)
+    // The kernel asks a cost checker together with the constraints, but floodgates and limits come before the cost. (EP1)
     const first = this.explain
       .effect(effect)
       .find((why) => why.error instanceof ActionForbidden || why.error instanceof ConstraintViolated);

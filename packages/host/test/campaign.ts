@@ -2,7 +2,7 @@
  * Duels through a host as a campaign: `npm run soak -- --campaign hosted-duels` builds it and plays as many as there is time for.
  * Everything that seats can say is said now and then; what must hold is looked at after each.
  */
-import { cards } from '@rulewright/chain';
+import { pool } from '@rulewright/chain';
 import { checkReplay, type HostSetup, patchOf, type ReplayFile, restoreHost, saveHost } from '@rulewright/host';
 import { Chance } from '@rulewright/kernel';
 import { type Client, Room, rules, uniqueDecks } from './room.js';
@@ -12,7 +12,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-const ids: ReadonlySet<string> = new Set(cards.map(({ id }) => id));
+const ids: ReadonlySet<string> = new Set(pool.map(({ id }) => id));
 
 /** The cards that a text names, wherever it does. */
 export const namedIn = (text: string): string[] =>

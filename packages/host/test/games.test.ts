@@ -1,4 +1,4 @@
-import { checkKit, smallDeck, smallSet } from '@rulewright/check';
+import { checkKit, pool, smallDeck } from '@rulewright/check';
 import { Chance } from '@rulewright/kernel';
 import { expect, test } from 'vitest';
 import { playOn, Room } from './room.js';
@@ -6,7 +6,7 @@ import { playOn, Room } from './room.js';
 test('[HO1, HO2, HU1] the host knows no game: one with check timings and without a chain is played, watched and taken back alike', () => {
   const deck = { id: 'small', name: 'Small', cards: smallDeck, extra: [] };
   const it = new Room({
-    rules: checkKit.rules(smallSet),
+    rules: checkKit.rules(pool),
     players: checkKit.startPlayers([deck, deck]),
     seats: [{}, {}],
     seed: 4,

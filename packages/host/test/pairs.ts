@@ -2,7 +2,7 @@
  * Pairs of duels through two hosts, which differ only in what Ana may not know: `npm run soak -- --campaign hosted-pairs`. Both are told
  * the same, at the same times; what she and the crowd are sent must be the same, at the same times, until she is shown the difference.
  */
-import { cards } from '@rulewright/chain';
+import { pool } from '@rulewright/chain';
 import { type FromSeat, type Host, type HostSetup, restoreHost, saveHost } from '@rulewright/host';
 import { Chance, type Game } from '@rulewright/kernel';
 import { facesFor } from './campaign.js';
@@ -18,7 +18,7 @@ export interface Compared {
 }
 
 const deckOf = (seed: number, whose: string): string[] =>
-  [...new Chance(seed, whose).shuffled([...cards, ...cards].map(({ id }) => id))].slice(0, 40);
+  [...new Chance(seed, whose).shuffled([...pool, ...pool].map(({ id }) => id))].slice(0, 40);
 
 /** A host goes on with another game, as if it had been this one all along. */
 function playInstead(host: Host, game: Game): void {

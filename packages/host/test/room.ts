@@ -1,5 +1,5 @@
 /** A room to test in: a host, a client for each seat and one that watches, and a clock that is moved by hand. */
-import { cards, chainRules, type Duelist } from '@rulewright/chain';
+import { type ChainPlayer, chainRules, pool } from '@rulewright/chain';
 import {
   type FromSeat,
   Host,
@@ -136,20 +136,20 @@ export const rules = chainRules({ firstTurn: 2 }) as unknown as Rules;
 const padding = Array.from({ length: 12 }, () => 'footman');
 
 /** Ana and Bo at a table laid by hand. */
-export function laid(ana: Omit<Duelist, 'name'>, bo: Omit<Duelist, 'name'> = {}): readonly Duelist[] {
+export function laid(ana: Omit<ChainPlayer, 'name'>, bo: Omit<ChainPlayer, 'name'> = {}): readonly ChainPlayer[] {
   return [
     { begins: 'as-laid', ...ana, name: 'Ana', deck: [...(ana.deck ?? []), ...padding] },
     { begins: 'as-laid', ...bo, name: 'Bo', deck: [...(bo.deck ?? []), ...padding] },
   ];
 }
 
-export function room(players: readonly Duelist[], more: Partial<HostSetup> = {}): Room {
+export function room(players: readonly ChainPlayer[], more: Partial<HostSetup> = {}): Room {
   return new Room({ rules, players, seats: [{}, {}], seed: 7, mode: 'practice', ...more });
 }
 
 /** Decks by chance, in which no two cards have one name: a name tells which card it is. */
-export function uniqueDecks(seed: number): readonly Duelist[] {
-  const all = new Chance(seed, 'decks').shuffled(cards.map(({ id }) => id));
+export function uniqueDecks(seed: number): readonly ChainPlayer[] {
+  const all = new Chance(seed, 'decks').shuffled(pool.map(({ id }) => id));
   const half = Math.floor(all.length / 2);
   return [
     { name: 'Ana', deck: all.slice(0, half) },

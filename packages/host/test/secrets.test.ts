@@ -1,4 +1,4 @@
-import { cards } from '@rulewright/chain';
+import { pool } from '@rulewright/chain';
 import { Chance } from '@rulewright/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ describe('secrets', () => {
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const [mine] = uniqueDecks(seed);
         // The same cards, dealt otherwise: another hand, another deck, another set card.
-        const theirs = new Chance(seed, 'theirs').shuffled(cards.map(({ id }) => id)).slice(0, 12);
+        const theirs = new Chance(seed, 'theirs').shuffled(pool.map(({ id }) => id)).slice(0, 12);
         const hands = [theirs, [...theirs].reverse()].map((all) => {
           return { hand: all.slice(0, 4), deck: all.slice(4) };
         });

@@ -1,10 +1,10 @@
-import { cards } from '@rulewright/chain';
+import { pool } from '@rulewright/chain';
 import { Chance } from '@rulewright/kernel';
 import { expect, test } from 'vitest';
 import { playOn, Room, rules } from './room.js';
 
 const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[list.length >> 1] as number;
-const deckOf = (seed: number): string[] => new Chance(seed, 'deck').shuffled([...cards, ...cards].map(({ id }) => id)).slice(0, 40);
+const deckOf = (seed: number): string[] => new Chance(seed, 'deck').shuffled([...pool, ...pool].map(({ id }) => id)).slice(0, 40);
 
 /** Longer than any of these duels. */
 const TO_THE_END = 3000;

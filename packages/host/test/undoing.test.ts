@@ -1,4 +1,4 @@
-import { cards, chainRules, ownSummon } from '@rulewright/chain';
+import { chainRules, ownSummon, pool } from '@rulewright/chain';
 import {
   checkReplay,
   type HostSetup,
@@ -74,9 +74,9 @@ describe('to take back', () => {
   });
 
   test('[HU8] which of several activations it was is a part of what was done: who may not pass has begun it', () => {
-    const dragon = { ...(cards.find(({ id }) => id === 'ogre') as CardDefinition), id: 'dragon', abilities: [ownSummon('dragon')] };
+    const dragon = { ...(pool.find(({ id }) => id === 'ogre') as CardDefinition), id: 'dragon', abilities: [ownSummon('dragon')] };
     const it = room(laid({ hand: ['dragon', 'dragon'] }), {
-      rules: chainRules({ cards: [...cards, dragon], firstTurn: 2, slots: 'chosen' }),
+      rules: chainRules({ cards: [...pool, dragon], firstTurn: 2, slots: 'chosen' }),
     });
     const before = state(it);
     it.ana.choose('special summon');

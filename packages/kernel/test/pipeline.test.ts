@@ -88,7 +88,7 @@ describe('actions and outcomes', () => {
       },
     });
     const checked = lay({ steps: [] });
-    spy.can?.(checked.look, {}, new ActionCall(spy, {}, 0, 0, '', [], 0));
+    spy.can?.(checked.look, {}, new ActionCall(spy, 0, {}, { by: 0, source: 0, because: '' }));
     expect(looks).toEqual([false, false, false]);
   });
 });

@@ -146,7 +146,7 @@ function plainNode(value: unknown, at: Span): PlainNode {
     (typeof value === 'string' && !UNSEEN.test(value)) ||
     typeof value === 'boolean' ||
     (typeof value === 'number' && Number.isSafeInteger(value));
-  if (isRight) return { kind: 'plain', at, value: typeof value === 'number' ? value + 0 : (value as string | boolean), isQuoted: true };
+  if (isRight) return { kind: 'plain', at, value: typeof value === 'number' ? value + 0 : value, isQuoted: true };
   return { kind: 'plain', at, value: undefined, isQuoted: false, ...(value !== null && value !== undefined && { isRefused: true }) };
 }
 

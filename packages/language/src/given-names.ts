@@ -73,7 +73,7 @@ export const givenName = (type: string, spec: GivenSpec = {}): Shape<string> => 
 /** The conditions of the word whose steps these are, as data: they hold there. Not of what is done otherwise. */
 function holdingBeside({ beside }: Reading): readonly string[] {
   if (beside === undefined || beside('do') !== undefined) return [];
-  const holds = beside('holds') as readonly Phrase<unknown>[] | undefined;
+  const holds = beside('holds');
   return Array.isArray(holds) ? holds.map(({ data }) => JSON.stringify(data)) : [];
 }
 

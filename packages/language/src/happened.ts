@@ -7,6 +7,7 @@
 import type { Happened, Here } from '@rulewright/kernel';
 import { type Amount, amount, condition, type Occasion, occasion } from './kinds.js';
 import { needed, oneOf, optional, type Phrase, whole } from './shapes.js';
+import { standIn } from './stand-in.js';
 import { a, type Word, word } from './words.js';
 
 /** Stretches of time of a game, by the words for them: the scope, and how it is said. */
@@ -63,8 +64,7 @@ const PAST: Readonly<Record<string, string>> = {
 };
 
 /** As what answers that event would ask of what it was about: what that was then, and not what has become of it. */
-const answering = (here: Here, event: Happened): Here =>
-  Object.create(here, { answered: { value: event }, cause: { value: event } }) as Here;
+const answering = (here: Here, event: Happened): Here => standIn(here, { answered: event, cause: event });
 
 /** Words for what has happened in the stretches of time that a game has; the first is meant if none is named. */
 export function historyWords(stretches: Stretches): readonly Word[] {

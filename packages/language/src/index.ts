@@ -161,6 +161,7 @@ export {
   text,
   whole,
 } from './shapes.js';
+export { standIn } from './stand-in.js';
 export { readData } from './taking.js';
 export { cardTitle, printAmong, printTogether, titled } from './titles.js';
 export { allOf } from './together.js';

@@ -210,7 +210,7 @@ export class Names {
     if (this.kindOf !== 'later') return outer;
     const { type } = this.find(name) as Named;
     this.kept ??= new Map();
-    this.kept.set(name, { type, from: outer.read as Expr });
+    this.kept.set(name, { type, from: outer.read });
     const raw = (here: Here): Fact | undefined => here.var(keptAs(name));
     return { read: type === 'cards' ? (here) => stillThere(here, raw(here)) : raw, raw };
   }

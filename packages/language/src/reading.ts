@@ -155,12 +155,12 @@ class Reader {
     }
     this.properties(from, at);
     if (isMap(from)) {
-      const entries = this.entries(from.items as readonly Pair[], at);
+      const entries = this.entries(from.items, at);
       const last = entries.at(-1);
       return { kind: 'map', at: from.flow === true ? at : upTo(at, last?.value.at.end), entries };
     }
     if (isSeq(from)) {
-      const items = from.items.map((item) => this.node(item as ParsedNode | null, at));
+      const items = from.items.map((item) => this.node(item, at));
       return { kind: 'list', at: from.flow === true ? at : upTo(at, items.at(-1)?.at.end), items };
     }
     return isScalar(from) ? this.plain(from, at) : withheld(at);

@@ -37,6 +37,6 @@ export function printedAmong<T>(card: WrittenCard, print: () => T): T {
 export const printAmong = (card: WrittenCard, nameOf: NameOf): void => void names.set(card, nameOf);
 /** The same of all cards of a set, with those below it. */
 export function printTogether(cards: ReadonlyMap<string, WrittenCard>, below?: ReadonlyMap<string, WrittenCard>): void {
-  const nameOf: NameOf = (id) => (cards.get(id) ?? below?.get(id))?.definition.name as string | undefined;
+  const nameOf: NameOf = (id) => (cards.get(id) ?? below?.get(id))?.definition.name;
   for (const card of cards.values()) printAmong(card, nameOf);
 }

@@ -101,7 +101,7 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
     isScope: spec.isScope === true,
     isLater: spec.isLater === true,
     isAfterAll: spec.isAfterAll === true,
-    phrase: (parts, keeps) => new WordPhrase(name, spec, parts as PartsOf<P>, keeps),
+    phrase: (parts, keeps) => new WordPhrase(name, spec, parts, keeps),
   };
 }
 

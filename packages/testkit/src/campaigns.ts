@@ -133,7 +133,7 @@ const patches: Campaign = {
   run(seed) {
     const { game, chance } = begin(seed);
     for (let step = 0; step < LENGTH && !game.isOver; step++) {
-      const before = game.saveJson()['table'] as Json;
+      const before = game.saveJson()['table'];
       const decision = chance.pick(game.decisions);
       const result = game.answer(decision.seat, randomAnswer(game, decision, chance));
       if (!result.ok) throw new CampaignFailure(result.sentence);
@@ -509,7 +509,7 @@ interface Station {
 
 /** Gives one input, which changes what its patch says, or nothing; then goes on for a while. */
 function givenOnce(made: RandomJournal, game: Game, input: JournalInput, chance: Chance): void {
-  const before = game.saveJson()['table'] as Json;
+  const before = game.saveJson()['table'];
   const fingerprint = game.fingerprint();
   const became = made.give(game, input);
   if (became !== 'taken') must(game.fingerprint() === fingerprint, `what ${became} left a trace`);

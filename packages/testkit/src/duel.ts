@@ -53,7 +53,7 @@ export function duelRules({
   programs = [],
   ...piece
 }: Duel): Rules<Bench> {
-  const seats = (piece as Duel).players?.length ?? 2;
+  const seats = piece.players?.length ?? 2;
   const timed = timings[window](timing);
   const round: Step = each(
     'seat',

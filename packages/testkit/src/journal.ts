@@ -129,106 +129,133 @@ export type CommandName =
   | 'break'
   | 'close';
 
+const command = (name: CommandName, params: readonly string[], ...steps: ProgramDefinition['steps']): ProgramDefinition =>
+  program(name, params, steps);
+const yesNo = (into: string) => choose(into, { kind: 'yesNo', who: 0, why: into });
+const data = (doing: Doing): Tree => doing.var('data') as Tree;
+const resolveAll = repeatWhile((here) => chainLength(here) > 0, resolveNewest());
+
+/** Commands that write pages. */
+const pageCommands = {
+  open: command('open', ['data'], act(open, { data: v('data') })),
+  write: command('write', ['page', 'data'], act(write, { page: v('page'), data: v('data') })),
+  merge: command(
+    'merge',
+    ['page', 'key', 'data'],
+    run('merge', (doing) => {
+      const { value } = doing.get(doing.int('page'), holds);
+      const old = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+      return doing.act(write, { page: doing.int('page'), data: Tree.of({ ...old, [doing.text('key')]: data(doing).value }) });
+    }),
+  ),
+  ponder: command('ponder', ['data'], act(ponder, { seat: (here) => Math.max(0, here.seat), data: v('data') })),
+  close: command('close', [], act(close, {})),
+};
+
+/** Commands that ask on their way. */
+const askingCommands = {
+  ask: command(
+    'ask',
+    ['data'],
+    act(open, { data: v('data') }, { into: 'it' }),
+    yesNo('keep'),
+    branch(v('keep'), [], [act(tear, { page: v('it') })]),
+  ),
+  haggle: command(
+    'haggle',
+    ['data'],
+    run('haggle', (doing) => {
+      doing.act(open, { data: data(doing) });
+      const many = doing.choose({ kind: 'number', who: 0, min: 0, max: 2, why: 'how many' });
+      for (let i = 0; i < Number(many); i++) doing.act(open, { data: Tree.of([i, data(doing).value]) });
+      if (doing.choose({ kind: 'yesNo', who: 0, why: 'agreed' }) !== true) doing.undo();
+      doing.act(tear, { page: firstPage(doing) });
+    }),
+  ),
+  pledge: command(
+    'pledge',
+    ['data'],
+    pay(
+      choose('given', { kind: 'one', who: 0, from: (here) => here.things(page), why: 'given' }),
+      act(tear, { page: v('given') }),
+      act(tear, { page: (here) => here.things(page)[0] ?? 0 }),
+    ),
+    act(open, { data: v('data') }),
+  ),
+  try: command(
+    'try',
+    ['data'],
+    attempt(act(open, { data: v('data') }, { into: 'it' }), yesNo('really'), branch(v('really'), [], [act(tear, { page: 0 })])),
+  ),
+};
+
+/** Commands that end effects, and that activate abilities and triggers. */
+const effectCommands = {
+  take: command(
+    'take',
+    ['record'],
+    run('take', (doing) => doing.end(doing.int('record'))),
+  ),
+  use: command('use', ['ability'], activateAbility(v('ability')), resolveAll),
+  heed: command(
+    'heed',
+    [],
+    each('waiting', (here) => waitingTriggers(here).map(({ id }) => id), activateWaiting(v('waiting'))),
+    resolveAll,
+  ),
+};
+
+/** Commands that go wrong. */
+const failingCommands = {
+  spin: command('spin', ['data'], repeatWhile(true, act(open, { data: v('data') }))),
+  break: command(
+    'break',
+    ['data'],
+    act(open, { data: v('data') }),
+    run('break', (doing) => {
+      doing.act(open, { data: data(doing) });
+      throw new Error('the pen broke');
+    }),
+  ),
+};
+
+/** What was added to a journal, by id. */
+class Additions {
+  readonly events = new Map<string, Told>();
+  readonly effects = new Map<string, EffectDefinition>();
+
+  event(id: string): Told {
+    return found(this.events, id);
+  }
+  effect(id: string): EffectDefinition {
+    return found(this.effects, id);
+  }
+}
+
+function found<T>(all: ReadonlyMap<string, T>, id: string): T {
+  const one = all.get(id);
+  if (one === undefined) throw new Impossible(`the journal knows no "${id}"`);
+  return one;
+}
+
 /** Rules of a journal, with definitions of their own: what is added to one is not in another. */
 export function makeJournal(policies: Partial<Policies> = {}): Journal {
-  const events = new Map<string, Told>();
-  const effects = new Map<string, EffectDefinition>();
-  const known = <T>(all: ReadonlyMap<string, T>, id: unknown): T => {
-    const found = all.get(String(id));
-    if (found === undefined) throw new Impossible(`the journal knows no "${String(id)}"`);
-    return found;
-  };
+  const added = new Additions();
   const tell = action('tell', {
     params: { event: text(), data: tree() },
-    perform: (draft, { event: id, data }) => draft.emit(known(events, id), { data }),
+    perform: (draft, { event: id, data }) => draft.emit(added.event(id), { data }),
   });
-  const yesNo = (into: string) => choose(into, { kind: 'yesNo', who: 0, why: into });
-  const data = (doing: Doing): Tree => doing.var('data') as Tree;
-  const make = (name: CommandName, params: readonly string[], steps: ProgramDefinition['steps']) => program(name, params, steps);
+  const put = run('put', (doing) => {
+    const effect = added.effect(doing.text('effect'));
+    doing.register(effect, effect.captures?.includes('data') === true ? { data: data(doing) } : {});
+  });
   const commands: Readonly<Record<CommandName, ProgramDefinition>> = {
-    open: make('open', ['data'], [act(open, { data: v('data') })]),
-    write: make('write', ['page', 'data'], [act(write, { page: v('page'), data: v('data') })]),
-    merge: make(
-      'merge',
-      ['page', 'key', 'data'],
-      [
-        run('merge', (doing) => {
-          const { value } = doing.get(doing.int('page'), holds);
-          const old = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-          return doing.act(write, { page: doing.int('page'), data: Tree.of({ ...old, [doing.text('key')]: data(doing).value }) });
-        }),
-      ],
-    ),
-    ask: make(
-      'ask',
-      ['data'],
-      [act(open, { data: v('data') }, { into: 'it' }), yesNo('keep'), branch(v('keep'), [], [act(tear, { page: v('it') })])],
-    ),
-    haggle: make(
-      'haggle',
-      ['data'],
-      [
-        run('haggle', (doing) => {
-          doing.act(open, { data: data(doing) });
-          const many = doing.choose({ kind: 'number', who: 0, min: 0, max: 2, why: 'how many' });
-          for (let i = 0; i < Number(many); i++) doing.act(open, { data: Tree.of([i, data(doing).value]) });
-          if (doing.choose({ kind: 'yesNo', who: 0, why: 'agreed' }) !== true) doing.undo();
-          doing.act(tear, { page: firstPage(doing) });
-        }),
-      ],
-    ),
-    pledge: make(
-      'pledge',
-      ['data'],
-      [
-        pay(
-          choose('given', { kind: 'one', who: 0, from: (here) => here.things(page), why: 'given' }),
-          act(tear, { page: v('given') }),
-          act(tear, { page: (here) => here.things(page)[0] ?? 0 }),
-        ),
-        act(open, { data: v('data') }),
-      ],
-    ),
-    try: make(
-      'try',
-      ['data'],
-      [attempt(act(open, { data: v('data') }, { into: 'it' }), yesNo('really'), branch(v('really'), [], [act(tear, { page: 0 })]))],
-    ),
-    tell: make('tell', ['event', 'data'], [act(tell, { event: v('event'), data: v('data') })]),
-    ponder: make('ponder', ['data'], [act(ponder, { seat: (here) => Math.max(0, here.seat), data: v('data') })]),
-    put: make(
-      'put',
-      ['effect', 'data'],
-      [
-        run('put', (doing) => {
-          const effect = known(effects, doing.text('effect'));
-          doing.register(effect, effect.captures?.includes('data') === true ? { data: data(doing) } : {});
-        }),
-      ],
-    ),
-    take: make('take', ['record'], [run('take', (doing) => doing.end(doing.int('record')))]),
-    use: make('use', ['ability'], [activateAbility(v('ability')), repeatWhile((here) => chainLength(here) > 0, resolveNewest())]),
-    heed: make(
-      'heed',
-      [],
-      [
-        each('waiting', (here) => waitingTriggers(here).map(({ id }) => id), activateWaiting(v('waiting'))),
-        repeatWhile((here) => chainLength(here) > 0, resolveNewest()),
-      ],
-    ),
-    spin: make('spin', ['data'], [repeatWhile(true, act(open, { data: v('data') }))]),
-    break: make(
-      'break',
-      ['data'],
-      [
-        act(open, { data: v('data') }),
-        run('break', (doing) => {
-          doing.act(open, { data: data(doing) });
-          throw new Error('the pen broke');
-        }),
-      ],
-    ),
-    close: make('close', [], [act(close, {})]),
+    ...pageCommands,
+    ...askingCommands,
+    ...effectCommands,
+    ...failingCommands,
+    tell: command('tell', ['event', 'data'], act(tell, { event: v('event'), data: v('data') })),
+    put: command('put', ['effect', 'data'], put),
   };
   const rules = defineRules({
     id: 'journal',
@@ -250,8 +277,8 @@ export function makeJournal(policies: Partial<Policies> = {}): Journal {
     commands,
     add(further) {
       rules.add(further);
-      for (const one of further.events ?? []) events.set(one.id, one);
-      for (const one of further.effects ?? []) effects.set(one.id, one);
+      for (const one of further.events ?? []) added.events.set(one.id, one);
+      for (const one of further.effects ?? []) added.effects.set(one.id, one);
     },
   };
 }

@@ -202,8 +202,8 @@ function randomAbility(chance: Chance, id: string, effects: readonly EffectDefin
 
 function randomStatic(chance: Chance, id: string): Ability {
   const effect = randomEffect(chance, `${id}.effect`);
-  const { captures: _, ...plain } = effect as EffectDefinition & { captures?: readonly string[] };
-  return staticAbility(id, { from: [field], effects: [plain as EffectDefinition] });
+  const { captures: _, ...plain } = effect;
+  return staticAbility(id, { from: [field], effects: [plain] });
 }
 
 function condition(chance: Chance): NonNullable<AbilityDefinition['conditions']>[0] {

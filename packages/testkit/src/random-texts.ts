@@ -98,7 +98,7 @@ export class RandomTexts {
   }
 
   private fitting(shape: Shape<unknown>, key: string, deep: number): unknown {
-    return this.like(shape.schema() as Described, key, deep);
+    return this.like(shape.schema(), key, deep);
   }
 
   private like(schema: Described, key: string, deep: number): unknown {
@@ -106,14 +106,12 @@ export class RandomTexts {
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
     if ($ref !== undefined) return this.ofKind($ref.replace('#/$defs/', ''), deep + 1);
     if (words !== undefined) return this.chance.pick(words);
-    if (anyOf !== undefined) return this.like(this.oneOf(anyOf as readonly Described[], deep), key, deep);
+    if (anyOf !== undefined) return this.like(this.oneOf(anyOf, deep), key, deep);
     if (type === 'integer') return this.chance.between(schema.minimum ?? 0, Math.min(schema.maximum ?? 5, (schema.minimum ?? 0) + 5));
     if (type === 'boolean') return this.chance.below(2) === 0;
     if (type === 'string') return key === 'as' ? this.given('?') : this.chance.pick(this.cards);
     if (type === 'array')
-      return Array.from({ length: minItems + (deep > DEEP ? 0 : this.chance.below(2)) }, () =>
-        this.like((items ?? {}) as Described, key, deep),
-      );
+      return Array.from({ length: minItems + (deep > DEEP ? 0 : this.chance.below(2)) }, () => this.like(items ?? {}, key, deep));
     return properties === undefined ? undefined : this.map(properties, schema.required ?? [], deep);
   }
 
@@ -129,7 +127,7 @@ export class RandomTexts {
     for (const [key, schema] of Object.entries(properties)) {
       if (!required.includes(key) && (key === 'called' || this.chance.below(5) > 0)) continue;
       if (key === 'up-to' && 'count' in made) continue;
-      made[key] = key === 'as' ? this.given('cards') : this.like(schema as Described, key, deep);
+      made[key] = key === 'as' ? this.given('cards') : this.like(schema, key, deep);
     }
     return made;
   }

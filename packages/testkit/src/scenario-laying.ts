@@ -21,7 +21,7 @@ interface Reference {
 
 /** What a scenario lays. */
 export function laidTable(about: ScenarioGame, saying: Saying, node: Node): LaidTable {
-  const laying = { about, saying, cards: [] as Card[], references: [] as Reference[] };
+  const laying = { about, saying, cards: [], references: [] };
   const settings = new Map<string, LaidFact>();
   const entries = saying.map(node, 'a table', [...about.players, ...Object.keys(about.settings)]);
   const players = about.players.map((player, seat) => laidPlayer(laying, seat, entries.find(({ key }) => key === player)?.value));
@@ -107,7 +107,7 @@ function factOf(saying: Saying, shape: FactShape, node: Node): LaidFact {
   if (shape === 'text' || shape === 'card') return saying.text(node);
   if (shape === 'flag') {
     if (node.kind !== 'plain' || typeof node.value !== 'boolean') saying.stop(node.at, 'true or false should stand here');
-    return (node as { readonly value?: unknown }).value === true;
+    return node.value === true;
   }
   const word = saying.text(node);
   if (!shape.includes(word)) saying.stop(node.at, `"${word}" is none of: ${listed(shape)}`, meantHint(word, shape));

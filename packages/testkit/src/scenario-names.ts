@@ -149,14 +149,14 @@ const SEATS: ReadonlySet<string> = new Set(['seat', 'who', 'player', 'under', 'w
 export function toldOf(about: ScenarioGame, game: Game, event: Happened): Told {
   const fields = Object.entries(event.data).map(([field, value]) => {
     const type = event.type.fields[field]?.type ?? 'any';
-    return [field, namesOf(about, game, field, type, value as Fact)] as const;
+    return [field, namesOf(about, game, field, type, value)] as const;
   });
   const { id, quiet, told } = event.type;
   return { type: id, isQuiet: quiet || told === 'nobody', by: about.players[event.by], fields: new Map(fields) };
 }
 
 function namesOf(about: ScenarioGame, game: Game, field: string, type: string, value: Fact): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => [...namesOf(about, game, field, type.replace(/s$/, ''), one as Fact)]);
+  if (Array.isArray(value)) return value.flatMap((one) => [...namesOf(about, game, field, type.replace(/s$/, ''), one)]);
   if (typeof value === 'boolean') return value ? [field, 'true'] : ['false'];
   if (typeof value !== 'number') return typeof value === 'string' ? [value] : [];
   if (type === 'ref') return value === 0 ? [] : [thingName(about, game, value)];

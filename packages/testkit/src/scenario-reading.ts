@@ -21,7 +21,7 @@ export class Saying {
   map(node: Node, of: string, known?: readonly string[]): MapNode['entries'] {
     if (node.kind === 'plain' && node.value === undefined) return [];
     if (node.kind !== 'map') this.stop(node.at, `${described(node)} stands here; ${of} is a map`, known && `it has: ${listed(known)}`);
-    const { entries } = node as MapNode;
+    const { entries } = node;
     if (known !== undefined) for (const { key, keyAt } of entries) if (!known.includes(key)) this.unknown(key, keyAt, of, known);
     return entries;
   }
@@ -31,12 +31,12 @@ export class Saying {
   }
   text(node: Node): string {
     if (node.kind !== 'plain' || node.value === undefined) this.stop(node.at, `${described(node)} stands here; it should be a name`);
-    return String((node as { readonly value?: unknown }).value);
+    return String(node.value);
   }
   number(node: Node): number {
     const value = node.kind === 'plain' ? node.value : undefined;
     if (typeof value !== 'number') this.stop(node.at, `${described(node)} stands here; it should be a number`);
-    return value as number;
+    return value;
   }
   unknown(key: string, at: Span, of: string, known: readonly string[]): never {
     return this.stop(at, `${of} has no ${quoted(key)}`, meantHint(key, known) ?? `it has: ${listed(known)}`);

@@ -109,13 +109,7 @@ function expectsFact(playing: Playing, fact: string, id: number, node: Node, at:
   if (fact === 'in') isIn(playing, id, node);
   else if (fact === 'text') hasText(playing, name, node, at);
   else if (!factNames(playing).includes(fact)) saying.unknown(fact, at, 'a card', factNames(playing));
-  else
-    same(
-      playing,
-      node,
-      about.factOf === undefined ? (game.look.trait(id, fact) as KnownFact) : about.factOf(game, id, fact),
-      `${fact} of ${name}`,
-    );
+  else same(playing, node, about.factOf === undefined ? game.look.trait(id, fact) : about.factOf(game, id, fact), `${fact} of ${name}`);
 }
 
 function hasText({ about, saying }: Playing, name: string, node: Node, at: Span): void {
@@ -155,7 +149,7 @@ function same({ saying }: Playing, node: Node, is: KnownFact, what: string): voi
   }
   if (Array.isArray(is) || node.kind === 'list') {
     const wanted = saying.list(node).map((one) => saying.text(one));
-    const has = Array.isArray(is) ? (is as readonly string[]) : is === undefined ? [] : [String(is)];
+    const has = Array.isArray(is) ? is : is === undefined ? [] : [String(is)];
     if ([...wanted].sort().join('\n') !== [...has].sort().join('\n')) differs(listed(wanted) || 'nothing');
     return;
   }
@@ -198,7 +192,7 @@ export function mayDo(playing: Playing, seat: number, node: Node, wanted: boolea
   const { saying } = playing;
   const entries =
     node.kind === 'map'
-      ? node.entries.map(({ key, keyAt, value }) => ({ name: key, at: keyAt, why: value as Node | undefined }))
+      ? node.entries.map(({ key, keyAt, value }) => ({ name: key, at: keyAt, why: value }))
       : saying.list(node).map((one) => ({ name: saying.text(one), at: one.at, why: undefined }));
   for (const { name, at, why } of entries) {
     if (!isThinkable(playing, name)) noSuch(playing, name, at);

@@ -62,7 +62,7 @@ function play(about: ScenarioGame, mode: Mode, saying: Saying, node: Node, told:
   const found = (key: string): Node => {
     const entry = entries.find((one) => one.key === key);
     if (entry === undefined) saying.stop({ start: node.at.start, end: node.at.start + 1 }, `a scenario needs "${key}"`);
-    return (entry as Entry).value;
+    return entry.value;
   };
   told.name = saying.text(found('scenario'));
   const game = started(about, saying, found('lay'));

@@ -199,7 +199,7 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
     );
   if (kind !== 'monster') {
     for (const part of MONSTERS)
-      if (part in given && (given as Readonly<Record<string, unknown>>)[part] !== undefined)
+      if (part in given && given[part] !== undefined)
         found.push(fault('card.kind', part, `only a monster has "${part}"`, `take it away, or write "kind: monster"`));
     if (type !== undefined && TYPES_OF[kind]?.includes(type) !== true)
       found.push(fault('card.kind', 'type', `a ${kind} is not "${type}"`, `take one of ${TYPES_OF[kind]?.join(', ')}`));

@@ -40,7 +40,7 @@ export {
   tribute,
 } from './actions.js';
 export { chainLanguage } from './card-language.js';
-export { cards } from './cards/pool.js';
+export { pool } from './cards/pool.js';
 export {
   addedTo,
   addsAttack,
@@ -110,9 +110,9 @@ export { equip } from './moving/on-the-field.js';
 export { changePosition, flipUp, turnDown } from './moving/positions.js';
 export { gainLife, inflict, payLife, rollDie, setLife, tossCoin } from './players/life-and-chance.js';
 export { sayings, sentenceFor } from './refusals.js';
-export { chainRules, type DuelSpec } from './rules.js';
+export { type ChainSpec, chainRules } from './rules.js';
 export { chainScenarios } from './scenario-game.js';
-export type { Duelist, LaidOnField } from './setup.js';
+export type { ChainPlayer, LaidOnField } from './setup.js';
 export {
   canFusionSummon,
   canRitualSummon,

@@ -6,7 +6,7 @@ import { duelNotes } from './notes.js';
 import { sayings } from './refusals.js';
 import { chainRules } from './rules.js';
 import { chainScenarios } from './scenario-game.js';
-import type { Duelist } from './setup.js';
+import type { ChainPlayer } from './setup.js';
 import { whyNotMove } from './turns/legal-moves.js';
 
 export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
@@ -32,7 +32,7 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
     }),
   startPlayers: (decks, names = chainKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
-      ({ cards, extra }, seat): Duelist => ({
+      ({ cards, extra }, seat): ChainPlayer => ({
         name: names[seat] ?? `Player ${seat + 1}`,
         deck: cards,
         extra,

@@ -80,7 +80,7 @@ const crosses = reaction('control.crosses', {
 });
 
 /** The rules that are in force in every duel. */
-export const standing: readonly EffectDefinition[] = [fallsOff, givesWay, crosses, notesNegated];
+export const ruleActions: readonly EffectDefinition[] = [fallsOff, givesWay, crosses, notesNegated];
 
 /** Whether the newest link comes from a card on the field whose effects are negated. (DS6) */
 const isNegated = (here: Here): boolean => {

@@ -15,7 +15,7 @@ import {
 import { leftBehind } from '@rulewright/language';
 import { actions, play } from './actions.js';
 import { battlePrograms } from './battle/damage-step.js';
-import { cards as allCards } from './cards/pool.js';
+import { pool } from './cards/pool.js';
 import { appliedPrograms } from './effects/applied-texts.js';
 import { controlReturns } from './effects/control.js';
 import { layerTable, traits } from './effects/layers.js';
@@ -23,8 +23,8 @@ import { bondActions } from './effects/left-behind.js';
 import { passing } from './effects/negated-by-name.js';
 import { events } from './events.js';
 import { refusals } from './refusals.js';
-import { standing } from './rule-actions.js';
-import { type Duelist, layDuel } from './setup.js';
+import { ruleActions } from './rule-actions.js';
+import { type ChainPlayer, setUpTable } from './setup.js';
 import { summonPrograms } from './summoning/summon-programs.js';
 import { onlyOne } from './summoning/summons-per-turn.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
@@ -33,7 +33,7 @@ import { movesOf, OWN } from './turns/legal-moves.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns/turn.js';
 import { winningBy } from './turns/winning.js';
 
-export interface DuelSpec {
+export interface ChainSpec {
   readonly cards?: readonly CardDefinition[];
   /** Whether triggers of hidden cards go on a chain after those that everybody sees. */
   readonly hiddenTriggersLast?: boolean;
@@ -71,12 +71,12 @@ function withSlots(card: CardDefinition): CardDefinition {
   return abilities === undefined ? card : { ...card, abilities };
 }
 
-export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
+export function chainRules(spec: ChainSpec = {}): Rules<ChainPlayer> {
   const { hiddenTriggersLast = false, firstTurn = 1, slots = 'automatic', positions = 'automatic', policies = {} } = spec;
-  const cards = slots === 'chosen' ? (spec.cards ?? allCards).map(withSlots) : (spec.cards ?? allCards);
+  const cards = slots === 'chosen' ? (spec.cards ?? pool).map(withSlots) : (spec.cards ?? pool);
   const windows = duelWindows({ moves: movesOf({ own: anyTagged(cards, OWN) }), hasDue: anyTagged(cards, MANDATORY) });
   const asks = { asksSlots: slots === 'chosen', asksPositions: positions === 'chosen', isHiddenLast: hiddenTriggersLast };
-  return defineRules<Duelist>({
+  return defineRules<ChainPlayer>({
     id: 'chain',
     version: firstTurn,
     seats: { min: 2, max: 2 },
@@ -89,7 +89,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     events,
     effects: [controlReturns, ...new Set([...passing.flatMap((all) => Object.values(all)), ...leftBehind(cards)])],
     memories: [{ in: 'turn' }, ...(cards.some(({ remembers }) => remembers === true) ? [{ in: 'game' }] : [])],
-    inForce: [defeat, ...standing, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
+    inForce: [defeat, ...ruleActions, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
     continuous: {
       layers: layerTable,
       traits,
@@ -107,7 +107,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
       concession,
     ],
     refusals,
-    setup: (draft, players) => layDuel(draft, players, { turn: firstTurn - 1, ...asks }),
+    setup: (draft, players) => setUpTable(draft, players, { turn: firstTurn - 1, ...asks }),
     main: mainSteps,
     policies: {
       mayActivate: anyTagged(cards, NO_RESPONSE) || anyTagged(cards, NO_RESPONSE_BY_OPPONENT) ? mayAnswerNewest : mayActivate,

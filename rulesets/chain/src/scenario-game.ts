@@ -1,11 +1,11 @@
 /** How tables of the chain game are laid and read by name, for scenario files. */
 import { type CardDefinition, type Decision, type Game, startGame } from '@rulewright/kernel';
 import type { KnownFact, LaidCard, LaidTable, ScenarioGame } from '@rulewright/language';
-import { cards as allCards } from './cards/pool.js';
+import { pool } from './cards/pool.js';
 import { attackOf, attributeOf, defenseOf, levelOf, raceOf } from './effects/layers.js';
 import { sentenceFor } from './refusals.js';
 import { chainRules } from './rules.js';
-import type { Duelist, LaidOnField } from './setup.js';
+import type { ChainPlayer, LaidOnField } from './setup.js';
 import {
   backrowOf,
   banishedOf,
@@ -64,8 +64,8 @@ const asOnField = ({ key, name, facts }: LaidCard): LaidOnField => {
     card: plain,
     ...(facts.has('face') || how !== undefined ? { face: isDown ? 'down' : 'up' } : {}),
     position: of('position') ?? (isDown || how === 'defense' ? 'defense' : 'attack'),
-    ...(facts.has('slot') && { slot: (of('slot') as number) - 1 }),
-    ...(facts.has('counters') && { counters: Object.fromEntries(of('counters') as ReadonlyMap<string, number>) }),
+    ...(facts.has('slot') && { slot: of('slot') - 1 }),
+    ...(facts.has('counters') && { counters: Object.fromEntries(of('counters')) }),
     ...(facts.has('equipped-to') && { host: Number(of('equipped-to')) }),
   };
 };
@@ -77,7 +77,7 @@ const asOnField = ({ key, name, facts }: LaidCard): LaidOnField => {
  * `padding` more, ten by default.
  */
 export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGame {
-  const cards = [...allCards.filter(({ id }) => !own.some((one) => one.id === id)), ...own];
+  const cards = [...pool.filter(({ id }) => !own.some((one) => one.id === id)), ...own];
   return {
     rules: chainRules({ cards, firstTurn: 2 }),
     players: ['ana', 'bo'],
@@ -99,14 +99,14 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
     verbs: { discards: ['hand limit'] },
     start(rules, { players: lays, settings }: LaidTable): Game {
       const padding = Math.min(200, Math.max(0, Number(settings.get('padding') ?? 10)));
-      const opening: NonNullable<Duelist['opening']> = {
+      const opening: NonNullable<ChainPlayer['opening']> = {
         ...(settings.get('player') === 'bo' && { first: 1 }),
         ...(settings.has('turn') && { turn: Number(settings.get('turn')) }),
         draws: settings.get('draws') !== false,
         ...(settings.get('positions') === 'chosen' && { positions: 'chosen' as const }),
         ...(settings.get('hidden-triggers') === 'last' && { hiddenTriggers: 'last' as const }),
       };
-      const players = lays.map(({ zones: listed, numbers }, seat): Duelist => {
+      const players = lays.map(({ zones: listed, numbers }, seat): ChainPlayer => {
         const of = (zone: string): readonly string[] => (listed.get(zone) ?? []).map(({ name }) => name);
         const laid = (zone: string): readonly LaidOnField[] => (listed.get(zone) ?? []).map(asOnField);
         const life = numbers.get('life');

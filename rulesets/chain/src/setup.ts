@@ -31,7 +31,7 @@ export interface LaidOnField {
 }
 
 /** What a player brings: a deck, the top first; and, for tables that are laid by hand, what lies elsewhere. */
-export interface Duelist extends PlayerSetup {
+export interface ChainPlayer extends PlayerSetup {
   readonly deck?: readonly string[];
   readonly hand?: readonly string[];
   /** As `down NAME` or `defense NAME`, or with all that is to be said of them. */
@@ -59,7 +59,7 @@ export interface Duelist extends PlayerSetup {
 const HAND = 5;
 
 /** The table of these players. `init`: what the duel's record begins with. */
-export function layDuel(draft: Draft, players: readonly Duelist[], init: Readonly<Record<string, Fact>>): void {
+export function setUpTable(draft: Draft, players: readonly ChainPlayer[], init: Readonly<Record<string, Fact>>): void {
   const { first, turn, draws, positions, hiddenTriggers } = players.find(({ opening }) => opening !== undefined)?.opening ?? {};
   const it = draft.create(duel, {
     ...init,
@@ -103,7 +103,7 @@ export function layDuel(draft: Draft, players: readonly Duelist[], init: Readonl
 
 type Laid = LaidOnField & { readonly behind: boolean };
 
-function onField({ monsters: fighters = [], set = [], up = [] }: Duelist): readonly Laid[] {
+function onField({ monsters: fighters = [], set = [], up = [] }: ChainPlayer): readonly Laid[] {
   return [
     ...fighters.map((one): Laid => {
       if (typeof one !== 'string') return { ...one, behind: false };

@@ -1,5 +1,5 @@
 /** Duels by chance as a campaign: `npm run soak -- --campaign chain-duels` builds it and plays as many as there is time for. */
-import { card, cards, chainRules, lifeOf } from '@rulewright/chain';
+import { card, chainRules, lifeOf, pool } from '@rulewright/chain';
 import { Chance, type Game, linkDropped, linkResolved, loadGame, startGame, wasActivated } from '@rulewright/kernel';
 import { playOut } from '@rulewright/testkit';
 
@@ -14,7 +14,7 @@ function must(holds: boolean, what: string): void {
 /** A duel of two decks that chance has made. */
 export function randomChainDuel(seed: number): Game {
   const chance = new Chance(seed, 'decks');
-  const deckOf = (): string[] => chance.shuffled([...cards, ...cards].map(({ id }) => id)).slice(0, DECK);
+  const deckOf = (): string[] => chance.shuffled([...pool, ...pool].map(({ id }) => id)).slice(0, DECK);
   return startGame(rules, {
     seed,
     players: [

@@ -1,4 +1,4 @@
-import { cards, chainLanguage, grave, monstersOf } from '@rulewright/chain';
+import { chainLanguage, grave, monstersOf, pool } from '@rulewright/chain';
 import { readCard, told } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
 import { activations, given, nameOf, passAll, say } from './duels.js';
@@ -10,7 +10,7 @@ describe('cards in YAML', () => {
     const game = given(
       { set: ['break'], hand: ['footman'] },
       { monsters: ['wyrm', 'ogre'] },
-      { cards: [...cards, ...(toll === undefined ? [] : [toll])], firstTurn: 2 },
+      { cards: [...pool, ...(toll === undefined ? [] : [toll])], firstTurn: 2 },
     );
     say(game, 0, 'break');
     say(game, 0, 'footman');
@@ -22,7 +22,7 @@ describe('cards in YAML', () => {
 
   test('[LW1] is not offered where its cost cannot be paid, or there is no target', () => {
     const toll = inYaml.find(({ definition }) => definition.id === 'break')?.definition;
-    const spec = { cards: [...cards, ...(toll === undefined ? [] : [toll])], firstTurn: 2 };
+    const spec = { cards: [...pool, ...(toll === undefined ? [] : [toll])], firstTurn: 2 };
     const offers = (mine: object, theirs: object): boolean =>
       activations(given({ set: ['break'], ...mine }, theirs, spec)).includes('break');
     expect(offers({ hand: ['footman'] }, { monsters: ['ogre'] })).toBe(true);

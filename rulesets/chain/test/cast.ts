@@ -4,7 +4,6 @@ import {
   banish,
   canFusionSummon,
   canRitualSummon,
-  cards,
   changePosition,
   controlledBy,
   destroy,
@@ -23,6 +22,7 @@ import {
   ownSummon,
   type Power,
   placeCounters,
+  pool,
   quick,
   returnToDeck,
   ritualSummons,
@@ -84,7 +84,7 @@ const halved = modify('halved', {
 const skips = skipsNext('skips battle', 'battle');
 
 export const cast: readonly CardDefinition[] = [
-  ...cards,
+  ...pool,
   monster('fused', 6, 2200, 1000, {
     types: ['fusion', 'effect'],
     materials: [{ fits: (here: Here, id: number) => here.card(id).id === 'footman' }, { fits: isOfLevel4, orMore: true }],

@@ -3,7 +3,6 @@ import {
   attackOf,
   becomesAttack,
   becomesOriginal,
-  cards,
   chainRules,
   damaged,
   flipped,
@@ -14,6 +13,7 @@ import {
   originalAttackOf,
   partOf,
   phaseOf,
+  pool,
   sent,
   turnOf,
 } from '@rulewright/chain';
@@ -258,7 +258,7 @@ describe('how strong a monster is', () => {
     },
   ];
   const after = (monsters: string[], ...uses: string[]) => {
-    const game = given({ monsters: ['footman', ...monsters] }, {}, { cards: [...cards, ...testers] });
+    const game = given({ monsters: ['footman', ...monsters] }, {}, { cards: [...pool, ...testers] });
     for (const use of uses) {
       say(game, 0, use);
       pass(game, 1, 0);

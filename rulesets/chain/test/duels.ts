@@ -1,21 +1,21 @@
 /** Duels to be played step by step: what is offered, by name, and what is done. */
 
-import { arrivingOf, card, chainRules, type Duelist, type DuelSpec, phaseOf } from '@rulewright/chain';
+import { arrivingOf, type ChainPlayer, type ChainSpec, card, chainRules, phaseOf } from '@rulewright/chain';
 import { cardOfOption, chainOf, type Decision, type Game, PASS, startGame, wasActivated } from '@rulewright/kernel';
 
 const padding = Array.from({ length: 10 }, () => 'footman');
 
-let used: DuelSpec['cards'];
+let used: ChainSpec['cards'];
 /** The rules with the cards that are played with. */
-export const rulesNow = (spec: DuelSpec = {}): ReturnType<typeof chainRules> => chainRules({ ...(used && { cards: used }), ...spec });
+export const rulesNow = (spec: ChainSpec = {}): ReturnType<typeof chainRules> => chainRules({ ...(used && { cards: used }), ...spec });
 /** The cards to play with from now on. */
-export const useCards = (cards: NonNullable<DuelSpec['cards']>): void => {
+export const useCards = (cards: NonNullable<ChainSpec['cards']>): void => {
   used = cards;
 };
 
 /** A duel whose first turn is Ana's, in the Main Phase. Without a deck of its own each has ten cards to draw. */
-export function given(ana: Omit<Duelist, 'name'>, bo: Omit<Duelist, 'name'> = {}, spec: DuelSpec = {}): Game {
-  const laid = (name: string, { deck = [], ...rest }: Omit<Duelist, 'name'>): Duelist => ({
+export function given(ana: Omit<ChainPlayer, 'name'>, bo: Omit<ChainPlayer, 'name'> = {}, spec: ChainSpec = {}): Game {
+  const laid = (name: string, { deck = [], ...rest }: Omit<ChainPlayer, 'name'>): ChainPlayer => ({
     begins: 'as-laid',
     ...rest,
     name,

@@ -1,7 +1,7 @@
 /** The tests that every game has: its cards, texts, scenarios, pages, and games by chance. `WRITE_GOLDEN=1` writes what is compared with. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { cards, chainKit } from '@rulewright/chain';
+import { chainKit, pool } from '@rulewright/chain';
 import { describeGame } from '@rulewright/testkit/game';
 import { describe, expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ describeGame(chainKit, {
   folder,
   writes: process.env['WRITE_GOLDEN'] !== undefined,
   texts: join(import.meta.dirname, 'fixtures/texts'),
-  inTypeScript: { cards, facts: ['name', 'kind', 'level', 'atk', 'def', 'abilities'] },
+  inTypeScript: { cards: pool, facts: ['name', 'kind', 'level', 'atk', 'def', 'abilities'] },
   frames: [
     { card: 'x', name: 'X', kind: 'spell' },
     { card: 'x', name: 'X', kind: 'trap', type: 'continuous' },

@@ -1,4 +1,4 @@
-import { card, cards, chainRules, deck, grave, hand } from '@rulewright/chain';
+import { card, chainRules, deck, grave, hand, pool } from '@rulewright/chain';
 import { Chance, loadGame, startGame } from '@rulewright/kernel';
 import { playOut } from '@rulewright/testkit';
 import * as fc from 'fast-check';
@@ -39,7 +39,7 @@ describe('duels by chance', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         // No two cards of the duel have one name, so that a name in a view tells which card it is.
-        const all = new Chance(seed, 'decks').shuffled(cards.map(({ id }) => id));
+        const all = new Chance(seed, 'decks').shuffled(pool.map(({ id }) => id));
         const half = Math.floor(all.length / 2);
         const players = [
           { name: 'Ana', deck: all.slice(0, half) },

@@ -1,5 +1,5 @@
 /** Several cards that are destroyed at once are judged as they lay before. */
-import { cards as known, monsters, monstersOf } from '@rulewright/chain';
+import { pool as known, monsters, monstersOf } from '@rulewright/chain';
 import { type CardDefinition, forbid, type Game, type Here, replace, staticAbility } from '@rulewright/kernel';
 import { expect, test } from 'vitest';
 import { given, nameOf, passAll, say } from './duels.js';

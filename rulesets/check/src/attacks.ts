@@ -139,7 +139,7 @@ const waiting =
   (here: Here): number[] =>
     here.cards(here.zone(waitingRoom, here.seat)).filter((id) => fits(here, id));
 const toHand = act(move, { card: v('picked'), to: (here) => here.zone(hand, here.get(here.int('picked'), card.fields.owner)) });
-const stocksTop = act(move, { card: (here) => here.top(here.zone(deck, here.seat)) as number, to: (here) => here.zone(stock, here.seat) });
+const stocksTop = act(move, { card: (here) => here.top(here.zone(deck, here.seat)), to: (here) => here.zone(stock, here.seat) });
 
 /** One damage more, if the damage of that attacker is cancelled in the attack that goes on. (CG29) */
 const shot: EffectDefinition = delayed('shot', {
@@ -262,7 +262,7 @@ export const attackPhase = program(
     repeatWhile(
       (here) => here.flag('goes') && mayAttack(here),
       choose('who', { kind: 'upTo', max: 1, from: possibleAttackers, why: 'attacker' }),
-      assign('who', (here) => (here.list('who')[0] as number | undefined) ?? NONE),
+      assign('who', (here) => here.list('who')[0] ?? NONE),
       assign('goes', (here) => here.int('who') !== NONE),
       branch(v('goes'), [call(oneAttack, { who: v('who') })]),
     ),

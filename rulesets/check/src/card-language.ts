@@ -12,8 +12,6 @@ import {
   type CardFault,
   type CardLanguage,
   calledTwice,
-  historyWords,
-  kernelWords,
   listing,
   listOf,
   name,
@@ -28,17 +26,8 @@ import {
 } from '@rulewright/language';
 import { character, climaxCard, eventCard } from './cards/pool.js';
 import { type Card, ICONS } from './table.js';
-import { amountWords } from './words/amounts.js';
-import { cardWords } from './words/cards.js';
-import { changeWords } from './words/changes.js';
-import { conditionWords } from './words/conditions.js';
-import { deedWords } from './words/deeds.js';
-import { durationWords } from './words/durations.js';
-import { filterWords } from './words/filters.js';
-import { occasionWords } from './words/occasions.js';
-import { playerWords } from './words/players.js';
-import { stepWords } from './words/steps.js';
-import { textKind, textWords } from './words/texts.js';
+import { checkWords } from './words/index.js';
+import { textKind } from './words/texts.js';
 
 const parts = {
   card: needed(name('the id of the card'), 'by which decks name it'),
@@ -53,22 +42,6 @@ const parts = {
   text: optional(listOf(a(textKind)), 'what it can do'),
 } as const;
 
-export const checkWords = [
-  kernelWords,
-  historyWords({ turn: { scope: 'turn', says: 'this turn' } }),
-  playerWords,
-  filterWords,
-  cardWords,
-  amountWords,
-  conditionWords,
-  changeWords,
-  stepWords,
-  occasionWords,
-  deedWords,
-  durationWords,
-  textWords,
-];
-
 export const checkLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('check', checkWords),
   parts,
@@ -77,7 +50,7 @@ export const checkLanguage: CardLanguage<typeof parts> = {
     const all = texts.map(({ means }, i) =>
       means.make(means.called === undefined ? (i === 0 ? id : `${id}.${i + 1}`) : `${id}.${means.called}`),
     );
-    const print = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<Card>;
+    const print = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
     const abilities = all.flatMap((one) => one.abilities ?? []);
     const continuous = all.flatMap((one) => one.continuous ?? []);
     const card: Card =

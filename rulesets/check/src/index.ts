@@ -40,7 +40,7 @@ export {
 } from './actions.js';
 export { attackPhase, damage } from './attacks.js';
 export { checkLanguage } from './card-language.js';
-export { character, climaxCard, eventCard, rescue, setEffects, skipDraw, smallDeck, smallSet, standardEncore } from './cards/pool.js';
+export { character, climaxCard, eventCard, pool, rescue, setEffects, skipDraw, smallDeck, standardEncore } from './cards/pool.js';
 export {
   actPlayed,
   attacked,
@@ -62,7 +62,7 @@ export {
 } from './events.js';
 export { checkKit } from './kit.js';
 export { type Penalty, ruleActions } from './rule-actions.js';
-export { type CheckGame, checkGame } from './rules.js';
+export { type CheckSpec, checkRules } from './rules.js';
 export { checkScenarios } from './scenario-game.js';
 export type { CheckPlayer } from './setup.js';
 export {

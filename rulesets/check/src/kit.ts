@@ -3,7 +3,7 @@ import type { Look } from '@rulewright/kernel';
 import type { GameKit, ScenarioGame } from '@rulewright/language';
 import { checkLanguage } from './card-language.js';
 import { sayings } from './refusals.js';
-import { checkGame } from './rules.js';
+import { checkRules } from './rules.js';
 import { checkScenarios, PLACES } from './scenario-game.js';
 import type { CheckPlayer } from './setup.js';
 import { type Card, charactersOf, clockOf, hand, levelOf, opponentOf, powerOf, soulOf, stockOf } from './table.js';
@@ -25,7 +25,7 @@ export const checkKit: GameKit<ScenarioGame> = {
   language: checkLanguage,
   decks: { cards: { least: 50, most: 50 }, mostExtra: 0, copies: 4 },
   seatNames: ['Ana', 'Bo'],
-  rules: (cards) => checkGame({ cards: cards as unknown as readonly Card[] }),
+  rules: (cards) => checkRules({ cards: cards as unknown as readonly Card[] }),
   startPlayers: (decks, names = checkKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
       ({ cards }, seat): CheckPlayer => ({

@@ -22,7 +22,7 @@ import { leftBehind } from '@rulewright/language';
 import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
 import { attackEffects, attackPrograms } from './attacks.js';
-import { setEffects, smallSet, standardEncore } from './cards/pool.js';
+import { pool, setEffects, standardEncore } from './cards/pool.js';
 import { allEvents, attacked, moved } from './events.js';
 import { refusals } from './refusals.js';
 import { type Penalty, ruleActions } from './rule-actions.js';
@@ -30,7 +30,7 @@ import { type CheckPlayer, setUpTable } from './setup.js';
 import { attack, type Card, card, climax, firstOf, masterOf, player, positionOf, printed, stage, zones } from './table.js';
 import { opening, turnPrograms } from './timing.js';
 
-export interface CheckGame {
+export interface CheckSpec {
   readonly cards?: readonly Card[];
   /** Effects that the cards register. */
   readonly effects?: readonly EffectDefinition[];
@@ -61,8 +61,8 @@ const continuousSpec = (order: 'dependency' | 'kind'): ContinuousSpec => ({
   timestamp: (look, id) => look.get(id, card.fields.since),
 });
 
-export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
-  const { cards = smallSet, effects = setEffects, programs = [], penalty = 'at-once', order = 'dependency', plays, policies } = game;
+export function checkRules(game: CheckSpec = {}): Rules<CheckPlayer> {
+  const { cards = pool, effects = setEffects, programs = [], penalty = 'at-once', order = 'dependency', plays, policies } = game;
   return defineRules<CheckPlayer>({
     id: 'check',
     seats: { min: 2, max: 2 },

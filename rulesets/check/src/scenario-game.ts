@@ -1,8 +1,8 @@
 /** How tables of the check game are laid and read by name, for scenario files. */
 import { type CardDefinition, chainLength, type Decision, type Game, startGame } from '@rulewright/kernel';
 import { type KnownFact, type LaidCard, type LaidPlayer, passTo, type ScenarioGame } from '@rulewright/language';
-import { setEffects, smallSet } from './cards/pool.js';
-import { checkGame } from './rules.js';
+import { pool, setEffects } from './cards/pool.js';
+import { checkRules } from './rules.js';
 import type { CheckPlayer } from './setup.js';
 import {
   type Card,
@@ -93,10 +93,10 @@ function checkPlayer({ zones: laid }: LaidPlayer, seat: number, first: string, t
  * the top, below a deck lie `padding` more, ten by default; `clock` and `level` from the first that came; characters on the `stage` may be laid as `back-left NAME` or `rested NAME`.
  */
 export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGame {
-  const cards = [...smallSet.filter(({ id }) => !own.some((one) => one.id === id)), ...own] as unknown as readonly Card[];
+  const cards = [...pool.filter(({ id }) => !own.some((one) => one.id === id)), ...own] as unknown as readonly Card[];
   const phaseOf = ({ look }: Game): string | undefined => PHASES.find((name) => look.isDuring(name));
   return {
-    rules: checkGame({ cards, effects: setEffects }),
+    rules: checkRules({ cards, effects: setEffects }),
     players: PLAYERS,
     zones: Object.keys(zones),
     numbers: [],
@@ -119,7 +119,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
     factOf({ look }, id, name): KnownFact {
       if (name === 'at') return PLACES[positionOf(look, id)];
       if (name === 'stands') return STANDS[look.get(id, card.fields.stands)];
-      return name === 'controller' ? PLAYERS[masterOf(look, id)] : (look.trait(id, name) as KnownFact);
+      return name === 'controller' ? PLAYERS[masterOf(look, id)] : look.trait(id, name);
     },
     settingOf(game, name) {
       if (name === 'phase') return phaseOf(game);

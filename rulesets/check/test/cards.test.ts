@@ -1,4 +1,4 @@
-import { type Card, checkGame, checkLanguage } from '@rulewright/check';
+import { type Card, checkLanguage, checkRules } from '@rulewright/check';
 import { readCard } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ describe('cards in YAML', () => {
       const text = texts.map((one) => `  - ${one}\n`).join('');
       const { card, problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\npower: 500\ntext:\n${text}`);
       // What is right makes a game.
-      if (card !== undefined) checkGame({ cards: [card.definition as Card] });
+      if (card !== undefined) checkRules({ cards: [card.definition as Card] });
       return problems.map(({ message, hint }) => `${message}; ${hint}`);
     };
     const twice = (name: string): string =>

@@ -1,7 +1,7 @@
 /** The tests that every game has: its cards, texts, scenarios, pages, and games by chance. `WRITE_GOLDEN=1` writes what is compared with. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { checkKit, smallSet } from '@rulewright/check';
+import { checkKit, pool } from '@rulewright/check';
 import { describeGame } from '@rulewright/testkit/game';
 import { describe, expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ describeGame(checkKit, {
   writes: process.env['WRITE_GOLDEN'] !== undefined,
   texts: join(import.meta.dirname, 'fixtures/texts.txt'),
   inTypeScript: {
-    cards: smallSet,
+    cards: pool,
     facts: ['name', 'type', 'level', 'cost', 'power', 'soul', 'traits', 'triggers', 'abilities', 'continuous'],
   },
   frames: [

@@ -1,7 +1,7 @@
 /** The cards that tests are played with: those in TypeScript, or others. */
-import { type Card, smallSet } from '@rulewright/check';
+import { type Card, pool } from '@rulewright/check';
 
-let used: readonly Card[] = smallSet;
+let used: readonly Card[] = pool;
 export const poolNow = (): readonly Card[] => used;
 let share = 1;
 /** How many games are played by chance, of so many. */

@@ -1,13 +1,13 @@
 /** Whatever is played by chance: the game ends, no card is lost, saves go on alike, and nobody learns what lies hidden. */
 
-import { attackPhase, card, checkGame, PHASES, smallDeck, zones } from '@rulewright/check';
+import { attackPhase, card, checkRules, PHASES, smallDeck, zones } from '@rulewright/check';
 import { Chance, type Game, loadGame, startGame } from '@rulewright/kernel';
 import { canonical, playOut } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 import { gamesOf, poolNow } from './pool.js';
 
 const cards = poolNow();
-const rules = { 'at-once': checkGame({ cards, penalty: 'at-once' }), 'at-check': checkGame({ cards, penalty: 'at-check' }) };
+const rules = { 'at-once': checkRules({ cards, penalty: 'at-once' }), 'at-check': checkRules({ cards, penalty: 'at-check' }) };
 const MOST = 5000;
 
 function begin(seed: number, penalty: keyof typeof rules = seed % 2 === 0 ? 'at-once' : 'at-check'): { game: Game; chance: Chance } {

@@ -4,7 +4,7 @@ import {
   attackPhase,
   card,
   character,
-  checkGame,
+  checkRules,
   climaxCard,
   clock,
   clockOf,
@@ -21,9 +21,9 @@ import {
   PHASES,
   playCounter,
   playEvent,
+  pool,
   REVERSED,
   smallDeck,
-  smallSet,
   stage,
   stand,
   waitingRoom,
@@ -174,7 +174,7 @@ describe('attacks', () => {
   });
 
   test('[CG15] whoever begins attacks only once in the first turn', () => {
-    const rules = checkGame({ cards: [...smallSet, soulful] });
+    const rules = checkRules({ cards: [...pool, soulful] });
     const game = startGame(rules, {
       seed: 1,
       players: ['Ana', 'Bo'].map((name) => ({ name, deck: smallDeck, stage: ['soulful', 'soulful', 'soulful'] })),

@@ -5,7 +5,7 @@ import {
   type CheckPlayer,
   card,
   character,
-  checkGame,
+  checkRules,
   climaxCard,
   clock,
   deck,
@@ -59,7 +59,7 @@ export const extras = (many: number): string[] => Array.from({ length: many }, (
 
 export function lay({ cards = [], ana, bo, plays, effects, programs = [], penalty, order, policies, seed = 1 }: Scene): Game {
   const scene = program('scene', [], [...plays, choose('rest', { kind: 'yesNo', who: 0, why: 'rest' })]);
-  const rules = checkGame({
+  const rules = checkRules({
     cards: [...plain, ...cards],
     programs: [...programs, scene],
     ...(effects && { effects }),

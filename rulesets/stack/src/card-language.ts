@@ -18,8 +18,6 @@ import {
   calledTwice,
   firstLarge,
   flag,
-  historyWords,
-  kernelWords,
   listing,
   listOf,
   map,
@@ -41,22 +39,9 @@ import { type Casting, costWith, type Way } from './casting/casting.js';
 import { MOST_ASKED } from './effects/traits.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';
-import { amountWords } from './words/amounts.js';
-import { cardWords } from './words/cards.js';
-import { changeWords } from './words/changes.js';
-import { conditionWords } from './words/conditions.js';
-import { deedWords } from './words/deeds.js';
-import { durationWords } from './words/durations.js';
-import { filterWords } from './words/filters.js';
-import { grantingWords } from './words/granting.js';
+import { stackWords } from './words/index.js';
 import { manaCost } from './words/mana.js';
-import { occasionWords } from './words/occasions.js';
-import { playerWords } from './words/players.js';
-import { ruleWords } from './words/standing-rules.js';
-import { standingTexts } from './words/static-texts.js';
-import { stepWords } from './words/steps/index.js';
 import { type Asking, type Made, textKind } from './words/text-kind.js';
-import { abilityTexts } from './words/texts.js';
 
 const TYPES = ['land', 'creature', 'artifact', 'enchantment', 'planeswalker', 'instant', 'sorcery'] as const;
 const COLORS = ['white', 'blue', 'black', 'red', 'green'] as const;
@@ -83,25 +68,6 @@ const parts = {
   ),
   text: optional(listOf(a(textKind)), 'what it can do'),
 } as const;
-
-export const stackWords = [
-  kernelWords,
-  historyWords({ turn: { scope: 'turn', says: 'this turn' } }),
-  playerWords,
-  filterWords,
-  cardWords,
-  amountWords,
-  conditionWords,
-  changeWords,
-  grantingWords,
-  stepWords,
-  occasionWords,
-  deedWords,
-  ruleWords,
-  durationWords,
-  abilityTexts,
-  standingTexts,
-];
 
 /** Power or toughness that is no number is defined first: on the board, or by what is asked of the table. (SL4) */
 function defining(

@@ -33,7 +33,7 @@ export const stackKit: GameKit<ScenarioGame> = {
     mostExtra: 0,
     copies: 4,
     isUnlimited: (card) => (card as StackCard).supertypes?.includes('basic') === true,
-    isToken: (card) => (card as StackCard).token === true,
+    isToken: (card) => card.token === true,
   },
   seatNames: ['Ana', 'Bo'],
   rules: (cards) => stackRules({ cards }),

@@ -1,5 +1,4 @@
 /** Refusals: why something cannot be done in the stack game, with names; and in short, to whoever looks at the card it is about. (WE9) */
-
 import type { RefusalText } from '@rulewright/kernel';
 import { sayingsWith, whereSaid, writtenRefusals } from '@rulewright/language';
 import { zoneWords } from './table.js';

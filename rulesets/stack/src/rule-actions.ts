@@ -162,7 +162,7 @@ const over = ruleAction('over', {
   does: [act(endGame, {})],
 });
 
-export const stateChecks = [
+export const ruleActions = [
   loss,
   mortality,
   lethal,

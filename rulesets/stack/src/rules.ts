@@ -41,13 +41,13 @@ import { draw, shuffleLibrary } from './moving/hand-and-library.js';
 import { putsAway } from './moving/steps.js';
 import { harm } from './players/life-and-damage.js';
 import { refusals } from './refusals.js';
-import { stateChecks } from './rule-actions.js';
+import { ruleActions } from './rule-actions.js';
 import { type StackPlayer, setUpTable } from './setup.js';
 import * as on from './table.js';
 import { battlefield, card, player, type StackCard, stack, zones } from './table.js';
 import { moves, THIS_TURN, turns } from './timing.js';
 
-export interface StackGame {
+export interface StackSpec {
   readonly id?: string;
   readonly cards?: readonly CardDefinition[];
   readonly abilities?: readonly Ability[];
@@ -86,7 +86,7 @@ function granted(cards: readonly CardDefinition[]): readonly Ability[] {
 
 const OPENING_HAND = 7;
 
-export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
+export function stackRules(game: StackSpec = {}): Rules<StackPlayer> {
   const { cards = pool, programs = [] } = game;
   const { programs: turnPrograms, main } = turns(priority);
   const opening = each(
@@ -111,17 +111,14 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
         regenerating,
         desertion,
         protection,
-        ...stateChecks,
+        ...ruleActions,
         ...leftBehind(cards),
         ...(game.effects ?? []),
       ]),
     ],
-    inForce: [harm, desertion, protection, ...stateChecks, ...(game.inForce ?? [])],
+    inForce: [harm, desertion, protection, ...ruleActions, ...(game.inForce ?? [])],
     abilities: [nothing, ...granted(cards), ...(game.abilities ?? [])],
-    memories: [
-      ...((cards as readonly StackCard[]).some((one) => one.remembers === true) ? [{ in: 'turn' }] : []),
-      ...(game.memories ?? []),
-    ],
+    memories: [...(cards.some((one) => one.remembers === true) ? [{ in: 'turn' }] : []), ...(game.memories ?? [])],
     continuous: continuousSpec,
     programs: [...priority.programs, ...turnPrograms, ...programs],
     refusals,

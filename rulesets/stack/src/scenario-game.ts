@@ -94,7 +94,7 @@ function factOf({ look }: Game, id: number, name: string): KnownFact {
     case 'mana-value':
       return look.traitNumber(id, 'manaValue');
     default:
-      return look.trait(id, name) as KnownFact;
+      return look.trait(id, name);
   }
 }
 

@@ -15,7 +15,7 @@ export interface NamedBuilder {
   bindLifetime(lifetime: Lifetime): this;
 }
 
-/** What can be built, whatever it is: an effect, a trigger or a floodgate. */
+/** Anything that can be built: an effect, a trigger or a floodgate. */
 export interface Buildable extends NamedBuilder {
   build(): Registrable;
   define(): Registrable;

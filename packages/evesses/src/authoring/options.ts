@@ -31,7 +31,7 @@ export interface EvessesOptions<C extends AnyContext> {
   readonly development?: boolean | ((warning: string) => void);
 }
 
-/** The options, whatever the types of their game. */
+/** The options of any game. */
 export interface AnyOptions {
   readonly state: unknown;
   readonly context?: unknown;

@@ -14,7 +14,7 @@ export interface GameFunction {
   run(...given: readonly unknown[]): unknown;
 }
 
-/** Takes a function of the game; throws if it is none. */
+/** Takes a function of the game; throws if it is not a function. */
 export function taken(given: AuthorFunction, what: string): GameFunction {
   mustBeFunction(given, what);
   return { run: given };

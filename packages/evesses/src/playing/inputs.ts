@@ -1,5 +1,5 @@
 /**
- * Inputs: what the kernel is told from outside, how far it gets with that, and what it asks on the way.
+ * Inputs: commands and answers that the kernel receives, how far it gets with each, and what it asks on the way.
  *
  * ED1  A question stops whatever runs; it can be saved there. Until it is answered nothing else is done. A game without
  *      prompts says how questions are answered.

@@ -104,7 +104,7 @@ export class Playing implements RunningGame {
     return shared.commands.returned;
   }
 
-  /** Has the kernel run a program, unless somebody is asked. */
+  /** Has the kernel run a program, unless a player is asked. */
   run(program: ProgramDefinition, args: Facts, seat = -1): Result<Progress> {
     this.mustRest();
     const { decision } = this.inputs;

@@ -19,10 +19,10 @@ export class Committing {
   constructor(private readonly table: GameTable) {}
 
   /** Returns events as the floodgates leave them that look at events when they are made. */
-  made(doing: Doing, ...events: readonly (readonly TimingEvent[])[]): readonly NewEvent[] {
-    if (events.every((list) => list.length === 0)) return nothing;
+  made(doing: Doing, events: readonly TimingEvent[]): readonly NewEvent[] {
+    if (events.length === 0) return nothing;
     const isAsked = isLookedAt(doing, MADE);
-    return events.flat().map(({ timing, layer, data }) => {
+    return events.map(({ timing, layer, data }) => {
       const made = { timing, layer, data: dataOf(timing, data) };
       return isAsked ? asModified(doing, MADE, { ...made, isQuery: false }) : made;
     });

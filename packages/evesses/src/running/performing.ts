@@ -1,4 +1,4 @@
-/** Performing: actions that floodgates may forbid or replace, and whatever lies inside of each other. */
+/** Performing: actions that floodgates may forbid or replace, and the limit to how deep they and queries nest. */
 import { asModified, isLookedAt, type Refusal, Tree, whyNotDo } from '@rulewright/kernel';
 import { textOf } from '../table/facts.js';
 import { ACTION } from '../table/table.js';

@@ -53,7 +53,7 @@ export class Resolving {
         if (!chosen.ok) return this.giveUp(doing, chosen.error);
         doing.set('targets', Tree.of(chosen.value, `what "${id}" targets`));
       }
-      const events = this.committing.made(doing, running.said, paid.value);
+      const events = this.committing.made(doing, running.saidAnd(paid.value));
       doing.sure();
       running.keep(doing);
       this.committing.say(doing, events);
@@ -81,7 +81,7 @@ export class Resolving {
         action: (ctx, targets) => (event === undefined ? action.run(ctx, targets) : action.run(ctx, event, targets)),
       });
       if (!result.ok) return this.fail(doing, effect, result.error);
-      const said = this.committing.made(doing, running.said, result.value.some ? result.value.value : nothing);
+      const said = this.committing.made(doing, running.saidAnd(result.value.some ? result.value.value : nothing));
       doing.sure();
       const written = running.written();
       if (step.isLast) this.committing.keepAll(doing, written, said);

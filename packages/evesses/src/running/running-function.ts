@@ -118,6 +118,11 @@ export class RunningFunction {
     return written;
   }
 
+  /** Returns what the action has said with `addTiming`, and then what it returned. */
+  saidAnd(returned: readonly TimingEvent[]): readonly TimingEvent[] {
+    return this.said.length === 0 ? returned : [...this.said, ...returned];
+  }
+
   /** Adds an action that floodgates are shown, and returns its number. */
   show(action: ShownAction): number {
     return this.actions.push(action) - 1;

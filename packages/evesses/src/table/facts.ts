@@ -28,7 +28,9 @@ const isText = (item: unknown): item is string => typeof item === 'string';
 const isNumber = (item: unknown): item is number => typeof item === 'number';
 
 function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] {
-  return Array.isArray(value) && value.every(isItem);
+  if (!Array.isArray(value)) return false;
+  for (const item of value) if (!isItem(item)) return false;
+  return true;
 }
 
 function wrong(fact: unknown, wanted: string): never {

@@ -86,7 +86,7 @@ export class StateDrafts implements ProxyHandler<Node> {
 
   private resolved(value: object): object {
     const drafted = this.find(value);
-    // What an author has put there is copied later, with whatever drafts it holds.
+    // What an author has put there is copied later, together with the drafts in it.
     if (drafted === undefined) return value;
     if (drafted.result === drafted) throw new EvessesError('the state holds itself: only plain data can be kept');
     if (drafted.result !== undefined) return drafted.result;

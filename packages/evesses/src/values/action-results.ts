@@ -4,6 +4,8 @@ import { EvessesError, shown } from './mistakes.js';
 import { None, Ok, type Option, type Result, Some } from './result.js';
 import { TimingEvent } from './timing-events.js';
 
+const nothing: readonly never[] = Object.freeze([]);
+
 type Did<E> = Result<Option<readonly E[]>>;
 /** Events, one by one or in lists. */
 type Named<E> = E | readonly E[];
@@ -44,6 +46,7 @@ export function combine(...results: readonly Did<TimingEvent>[]): Did<TimingEven
 
 /** Lists events that are named one by one or in lists; throws if one of them is no event. */
 export function eventsOf<E extends TimingEvent>(named: readonly Named<E>[]): readonly E[] {
+  if (named.length === 0) return nothing;
   const events = named.flatMap((one) => (Array.isArray(one) ? one : [one]));
   for (const event of events) mustBeEvent(event);
   return events;
@@ -88,5 +91,11 @@ function isActionResult(result: unknown): result is Did<TimingEvent> {
 function isOptionOfEvents(value: unknown): value is Option<readonly TimingEvent[]> {
   if (typeof value !== 'object' || value === null || !('some' in value)) return false;
   if (value.some === false) return true;
-  return value.some === true && 'value' in value && Array.isArray(value.value) && value.value.every((one) => one instanceof TimingEvent);
+  return value.some === true && 'value' in value && isListOfEvents(value.value);
+}
+
+function isListOfEvents(list: unknown): boolean {
+  if (!Array.isArray(list)) return false;
+  for (const one of list) if (!(one instanceof TimingEvent)) return false;
+  return true;
 }

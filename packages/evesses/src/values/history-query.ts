@@ -13,7 +13,7 @@ export interface HistoryQuery<G extends GameTypes = GameTypes, T extends TimingO
   where?(event: EventOf<G, T>): boolean;
 }
 
-/** A query, whatever the types of its game. */
+/** A query of any game. */
 export interface AnyQuery {
   readonly timing?: string;
   readonly layer?: number;

@@ -53,12 +53,10 @@ function mustBeObject(data: unknown, timing: string): void {
 
 /** An event whose data has been checked before: from history, or on its way there. */
 export class EventOnTable<T extends string, D extends object, S extends string> extends TimingEvent<T, D, S> {
-  override readonly data: D;
   override readonly timestamp: number | undefined;
   override readonly scopeStack: readonly ScopeInfo[];
   constructor(timing: T, layer: number, data: D, timestamp?: number, scopeStack = nowhere) {
-    super(timing, layer);
-    this.data = data;
+    super(timing, layer, data);
     this.timestamp = timestamp;
     this.scopeStack = scopeStack;
   }
@@ -72,10 +70,8 @@ export class StatQuery<S extends string = string, A extends object = NoData> ext
   typeof STAT_QUERY,
   { stat: S; value: number } & A
 > {
-  override readonly data: { stat: S; value: number } & A;
   constructor(data: { stat: S; value: number } & A) {
-    super(STAT_QUERY);
-    this.data = data;
+    super(STAT_QUERY, 1, data);
   }
 
   /** The number so far. */

@@ -14,10 +14,9 @@ import type { Owned } from '../continuous/boards.js';
 import { isSettled, projectionOf, recordOf } from '../continuous/current-traits.js';
 import { optionOf } from '../definitions/abilities.js';
 import type { Look } from '../definitions/look.js';
-import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
-import { type AbilityKind, type Face, NO_FACE } from '../rules/ability-kind.js';
-import type { Rec } from '../store/store.js';
+import type { ZoneDefinition } from '../definitions/zones.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
+import { abilityAt, type Face, NO_FACE } from '../rules/ability-kind.js';
 import { type Table, tableOf } from '../table/table.js';
 
 /** The faces of cards, and by what the abilities on each are told from others of their name. */
@@ -40,8 +39,8 @@ function facesNow(look: Look): Faces {
     // As printed, one by one: nothing came and nothing went.
     if (owned.length === abilities.length && owned.every(({ ability }, i) => ability.id === abilities[i]?.id)) return;
     const rec = table.find(id);
-    if (rec?.kind.role !== 'card') return;
-    const card = rec.values[CARD.card.index] as string;
+    if (!isCard(rec)) return;
+    const card = rec.values[CARD.card.index];
     const idsOf = (those: readonly Owned[]): string[] => those.map(({ ability }) => ability.id);
     const printed = owned.filter((one) => one.granted === undefined);
     const granted = owned.filter((one) => one.granted !== undefined);
@@ -91,12 +90,12 @@ export function refreshFaces(look: Look): boolean {
   if (changed.length === 0) return false;
   for (const id of changed) {
     const rec = table.find(id);
-    if (rec !== undefined) listenAs(table, id, zoneOf(table, rec), table.faceOf(id, rec), undefined);
+    if (isCard(rec)) listenAs(table, id, zoneOf(table, rec), table.faceOf(id, rec), undefined);
   }
   table.ownDerived().faces = after;
   for (const id of changed) {
     const rec = table.find(id);
-    if (rec === undefined) continue;
+    if (!isCard(rec)) continue;
     const face = table.faceOf(id, rec);
     listenAs(table, id, zoneOf(table, rec), undefined, face);
     if (face !== undefined && face.statics.length > 0) table.arrived = [...table.arrived, id];
@@ -133,7 +132,7 @@ export function listenAs(table: Table, id: number, zone: ZoneDefinition, was: Fa
     [is ?? NO_FACE, true],
   ] as const) {
     for (const at of face.triggers) {
-      const { definition, events } = face.abilities[at] as AbilityKind;
+      const { definition, events } = abilityAt(face, at);
       if (!definition.from.includes(zone)) continue;
       if (definition.kind === 'trigger' && definition.state !== undefined)
         table.ownDerived().lookOut(optionOf(id, at), begins ? 'begins' : 'ends');
@@ -145,11 +144,10 @@ export function listenAs(table: Table, id: number, zone: ZoneDefinition, was: Fa
 
 /** The keywords of the abilities that a card has now, each once. (KW1) */
 export function keywordsOf(table: Table, id: number): readonly string[] {
-  const { abilities, activated, triggers, statics } = table.faceOf(id, table.rec(id)) ?? NO_FACE;
+  const { abilities, activated, triggers, statics } = table.faceOf(id, table.card(id)) ?? NO_FACE;
   // A place that is in none of the lists is that of an ability that was lost.
   const kept = [...activated, ...triggers, ...statics].sort((a, b) => a - b);
   return [...new Set(kept.flatMap((at) => abilities[at]?.definition.keywords ?? []))];
 }
 
-export const zoneOf = (table: Table, card: Rec): ZoneDefinition =>
-  (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind).definition;
+export const zoneOf = (table: Table, card: CardRec): ZoneDefinition => table.zone(card.values[CARD.zone.index]).kind.definition;

@@ -4,20 +4,18 @@
  * ZN3  A zone may say which cards can lie in it hidden: everybody knows the rules by which they came there. Whatever is imagined or
  *      tried out for a seat lays no other card there.
  */
-import type { ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
-import type { Rec } from '../store/store.js';
+import { CARD, type CardRec } from '../records/card-record.js';
 import type { Table } from '../table/table.js';
 
 /** Whether what lies hidden where this card does may be that card. */
-export function mayLie(table: Table, place: Rec, card: string): boolean {
-  const { mayHide } = (table.rec(place.values[CARD.zone.index] as number).kind as ZoneKind).definition;
+export function mayLie(table: Table, place: CardRec, card: string): boolean {
+  const { mayHide } = table.zone(place.values[CARD.zone.index]).kind.definition;
   return mayHide === undefined || mayHide(table.rules.cardOf(card));
 }
 
 /** Whether anything can lie there. */
-export function hidesAll(table: Table, place: Rec): boolean {
-  return (table.rec(place.values[CARD.zone.index] as number).kind as ZoneKind).definition.mayHide === undefined;
+export function hidesAll(table: Table, place: CardRec): boolean {
+  return table.zone(place.values[CARD.zone.index]).kind.definition.mayHide === undefined;
 }
 
 /**
@@ -30,7 +28,7 @@ export function deal(places: number, isFree: (place: number) => boolean, fits: (
   const give = (place: number, asked: Set<number>): boolean => {
     for (const taken of [false, true]) {
       for (let face = 0; face < places; face++) {
-        const holder = placeOf[face] as number;
+        const holder = placeOf[face] ?? -1;
         if (holder >= 0 !== taken || asked.has(face) || !fits(place, face)) continue;
         asked.add(face);
         if (taken && !give(holder, asked)) continue;

@@ -49,7 +49,7 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
     this.table.set(id, field, typeof value === 'object' ? frozen(value) : value);
   }
   add(id: number, field: Field<number>, by: number): void {
-    this.set(id, field, (this.table.get(id, field) as number) + by);
+    this.set(id, field, this.table.get(id, field) + by);
   }
   /** Makes a record that is neither card nor player. */
   create<F extends Readonly<Record<string, Field>>>(of: { readonly kind: Kind; readonly fields: F }, init?: InitialOf<F>): number;
@@ -115,12 +115,13 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
     if (!Number.isSafeInteger(n) || n < 1 || n > 0x100000000) throw new Impossible(`chance cannot choose among ${n}`);
     const { writes } = this.table;
     this.table.count(GAME.reveals, 1);
-    const drawn = this.isProbing ? this.given(n) : this.draw(n, stream);
+    const { script } = this;
+    const drawn = script === undefined ? this.draw(n, stream) : this.given(script, n);
     this.writesBefore += this.table.writes - writes;
     return drawn;
   }
-  private given(n: number): number {
-    const given = (this.chances.script as ChanceScript).next(n);
+  private given(script: ChanceScript, n: number): number {
+    const given = script.next(n);
     return this.tape === undefined ? given : this.tape.note(given);
   }
   /** Brings a zone's cards into a random order that nobody knows. */
@@ -128,13 +129,13 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
     // What is tried out must not learn the order that chance will give, nor the one it gave. Whoever runs again does what
     // it did the first time.
     const { peek } = this.table;
-    const really = this.isProbing && peek !== undefined ? 0 : 1;
+    const really = this.script !== undefined && peek !== undefined ? 0 : 1;
     if ((this.tape === undefined ? really : this.tape.note(really)) === 1) {
       const order = this.cards(zone).map((_, i) => i);
       for (let i = order.length - 1; i > 0; i--) {
         const j = this.draw(i + 1, stream);
-        const held = order[i] as number;
-        order[i] = order[j] as number;
+        const [held, other] = [order[i] ?? i, order[j] ?? j];
+        order[i] = other;
         order[j] = held;
       }
       shuffle(this.table, zone, order);
@@ -158,8 +159,9 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
     made.data = data;
   }
 
-  private get isProbing(): boolean {
-    return this.chances.script !== undefined && this.tape?.replays !== true;
+  /** What chance gives while something is tried out. */
+  private get script(): ChanceScript | undefined {
+    return this.tape?.replays === true ? undefined : this.chances.script;
   }
 
   private draw(n: number, stream: string): number {

@@ -2,6 +2,7 @@
  * Looking, doing and writing: what a definition's functions are handed. `Look` only reads; `Here` also knows the frame
  * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
  */
+
 import { textsOf, traitOf } from '../continuous/current-traits.js';
 import type { CardDefinition, CardKind } from '../definitions/cards.js';
 import type { DataOfEvent, Specs } from '../definitions/data.js';
@@ -11,13 +12,14 @@ import type { History } from '../definitions/memories.js';
 import { HOME } from '../definitions/number-cache.js';
 import type { Var } from '../definitions/steps.js';
 import type { PrintedValue } from '../definitions/traits.js';
-import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
+import type { ZoneDefinition } from '../definitions/zones.js';
 import { TableHistory } from '../history/history.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
-import { PLAYER } from '../records/player-record.js';
+import { isPlayer, PLAYER } from '../records/player-record.js';
 import { FRAME } from '../records/program-frame.js';
 import { ZONE } from '../records/zone-record.js';
+import type { ProgramFrame } from '../rules/operations.js';
 import { type Fact, Impossible, type Scalar } from '../store/facts.js';
 import type { Field, Kind, Seen } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
@@ -46,7 +48,7 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   get<T extends Fact>(id: number, field: Field<T>): T {
     const { peek } = this.table;
     if (peek !== undefined && field.seen !== 'always') this.notePeek(peek, id, field.seen);
-    return this.table.get(id, field) as T;
+    return this.table.get(id, field);
   }
   /** 0 is nothing, though the game's own record has that number: it stands where a card was that nobody can tell any more. */
   exists(id: number): boolean {
@@ -63,7 +65,7 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
     return this.table.rules.playerId(seat);
   }
   playerName(seat: number): string {
-    return this.table.get(this.player(seat), PLAYER.name) as string;
+    return this.table.get(this.player(seat), PLAYER.name);
   }
   /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
   zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
@@ -77,28 +79,28 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   }
   /** The zone's cards from bottom to top. */
   cards(zone: number): number[] {
-    return listOf(this.table.rec(zone)).slice();
+    return listOf(this.table.zone(zone)).slice();
   }
   count(zone: number): number {
-    return listOf(this.table.rec(zone)).length;
+    return listOf(this.table.zone(zone)).length;
   }
   at(zone: number, index: number): number | undefined {
-    return listOf(this.table.rec(zone))[index];
+    return listOf(this.table.zone(zone))[index];
   }
   top(zone: number): number | undefined {
-    const cards = listOf(this.table.rec(zone));
+    const cards = listOf(this.table.zone(zone));
     return cards[cards.length - 1];
   }
   /** The zone a card lies in: its record. */
   zoneOf(card: number): number {
-    return this.table.get(card, CARD.zone) as number;
+    return this.table.get(card, CARD.zone);
   }
   isIn(card: number, zone: ZoneDefinition): boolean {
-    return (this.table.rec(this.zoneOf(card)).kind as ZoneKind).definition === zone;
+    return this.table.zone(this.zoneOf(card)).kind.definition === zone;
   }
   /** The seat a zone belongs to, -1 if the table shares it. */
   zoneOwner(zone: number): number {
-    return this.table.get(zone, ZONE.owner) as number;
+    return this.table.get(zone, ZONE.owner);
   }
   /** What is printed on the card. */
   card(id: number): C;
@@ -106,7 +108,7 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   card(id: number, of?: CardKind): CardDefinition {
     if (this.table.peek !== undefined) this.notePeek(this.table.peek, id, 'face');
     const rec = this.table.rec(id);
-    if (!rec.kind.isCard) throw noCard(id, rec);
+    if (!isCard(rec)) throw noCard(id, rec);
     if (of !== undefined && rec.kind !== of.kind) throw otherKind(id, rec, of);
     return this.table.printOn(rec).definition;
   }
@@ -120,11 +122,13 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   }
   /** A trait that is a number; 0 if it has none. */
   traitNumber(card: number, name: string): number {
-    return (traitOf(this, card, name) as number | undefined) ?? 0;
+    const value = traitOf(this, card, name);
+    return typeof value === 'number' ? value : 0;
   }
   /** A trait that is a set of words. */
   traitWords(card: number, name: string): readonly string[] {
-    return traitOf(this, card, name) as readonly string[];
+    const value = traitOf(this, card, name);
+    return Array.isArray(value) ? value : [];
   }
   /** The ids of the continuous texts that the card has now, its own and granted ones. */
   texts(card: number): readonly string[] {
@@ -137,7 +141,7 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   }
   /** Whether the seat sees the card's face. */
   sees(seat: number, card: number): boolean {
-    return seesFace(this.table, this.table.rec(card), seat);
+    return seesFace(this.table, this.table.card(card), seat);
   }
   /** The ids of all records of a kind. */
   things({ kind: wanted }: { readonly kind: Kind }): number[] {
@@ -192,8 +196,8 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
 
   private notePeek(peek: Peek, id: number, seen: Seen): void {
     const rec = this.table.find(id);
-    if (rec?.kind.role === 'card') peek.look(this.table, id, rec, seen);
-    else if (rec?.kind.role === 'player' && seen === 'owner') peek.lookAtPlayer(rec);
+    if (isCard(rec)) peek.look(this.table, id, rec, seen);
+    else if (isPlayer(rec) && seen === 'owner') peek.lookAtPlayer(rec);
   }
 }
 
@@ -227,13 +231,13 @@ export class TableHere extends TableLook implements Here {
   }
 
   /** The same from the frame of a program. @internal */
-  moveToFrame(frame: Rec, asked: number): this {
+  moveToFrame(frame: ProgramFrame, asked: number): this {
     const { values } = frame;
     this.rec = frame;
-    this.seat = values[SEAT] as number;
-    this.source = values[SOURCE] as number;
+    this.seat = values[SEAT];
+    this.source = values[SOURCE];
     this.asked = asked;
-    this.seqOfEvent = values[EVENT] as number;
+    this.seqOfEvent = values[EVENT];
     return this;
   }
 

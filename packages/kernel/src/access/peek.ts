@@ -2,9 +2,8 @@
  * What is tried out for a seat knows no more than the seat. A face that it does not see is settled when somebody first
  * looks at it: any that it may be, given all that was settled before. Whoever tries sees to it that every one is tried. (CO4, CO5)
  */
-import type { ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
-import { PLAYER } from '../records/player-record.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
+import { PLAYER, type PlayerRec } from '../records/player-record.js';
 import { ZONE } from '../records/zone-record.js';
 import type { Fact } from '../store/facts.js';
 import type { Seen } from '../store/kinds.js';
@@ -35,9 +34,9 @@ export class Lore {
   ) {}
 
   /** Whether the seat has seen the card's face all along, as it plainly lies there. */
-  seesPlainly(id: number, card: Rec): boolean {
+  seesPlainly(id: number, card: CardRec): boolean {
     const found = this.seat < 0 ? undefined : this.from.find(id);
-    return found?.kind.role === 'card' && found.values[STAMP] === card.values[STAMP] && seesFace(this.from, found, this.seat);
+    return isCard(found) && found.values[STAMP] === card.values[STAMP] && seesFace(this.from, found, this.seat);
   }
 
   private get known(): ReadonlySet<number> {
@@ -57,7 +56,7 @@ export class Lore {
 function seenOn(table: Table, seat: number): Set<number> {
   const seen = new Set<number>();
   table.forEachRecord((rec) => {
-    if (rec.kind.role === 'card' && seesFace(table, rec, seat)) seen.add(rec.values[STAMP] as number);
+    if (isCard(rec) && seesFace(table, rec, seat)) seen.add(rec.values[STAMP]);
   });
   return seen;
 }
@@ -66,15 +65,15 @@ function seenOn(table: Table, seat: number): Set<number> {
 function unseenBy(table: Table, seat: number, shown: ReadonlySet<number>): ReadonlyMap<number, string> {
   const pools = new Map<number, string>();
   table.forEachRecord((rec) => {
-    if (rec.kind.role !== 'card' || shown.has(rec.values[STAMP] as number) || seesFace(table, rec, seat)) return;
-    pools.set(rec.values[STAMP] as number, poolOf(table, rec));
+    if (!isCard(rec) || shown.has(rec.values[STAMP]) || seesFace(table, rec, seat)) return;
+    pools.set(rec.values[STAMP], poolOf(table, rec));
   });
   return pools;
 }
 
-export function poolOf(table: Table, card: Rec): string {
-  const zone = table.rec(card.values[CARD.zone.index] as number);
-  const { pool } = (zone.kind as ZoneKind).definition;
+export function poolOf(table: Table, card: CardRec): string {
+  const zone = table.zone(card.values[CARD.zone.index]);
+  const { pool } = zone.kind.definition;
   return JSON.stringify([card.kind.id, card.values[CARD.owner.index], pool, zone.values[ZONE.owner.index]]);
 }
 
@@ -118,31 +117,31 @@ export class Peek {
     return this.mixed.get(stamp) ?? (this.settled.has(stamp) ? undefined : this.lore.unseen.get(stamp));
   }
 
-  isOpen(card: Rec): boolean {
-    return this.poolOf(card.values[STAMP] as number) !== undefined;
+  isOpen(card: CardRec): boolean {
+    return this.poolOf(card.values[STAMP]) !== undefined;
   }
 
   /** Somebody looks at a card. */
-  look(table: Table, id: number, card: Rec, seen: Seen): void {
+  look(table: Table, id: number, card: CardRec, seen: Seen): void {
     // Most cards that anybody looks at lie open: no need to find out all that the seat does not see.
     if (seen === 'face' && this.mixed.size === 0 && this.lore.seesPlainly(id, card)) return;
-    const pool = this.poolOf(card.values[STAMP] as number);
+    const pool = this.poolOf(card.values[STAMP]);
     if (pool !== undefined) {
       if (!this.isSearched(table, pool, card)) this.settle(table, id);
       return;
     }
     const { seat, unseen } = this.lore;
-    if (seen === 'owner' && seat >= 0 && card.values[CARD.controller.index] !== seat && !unseen.has(card.values[STAMP] as number))
+    if (seen === 'owner' && seat >= 0 && card.values[CARD.controller.index] !== seat && !unseen.has(card.values[STAMP]))
       throw new Unknowable();
   }
 
-  lookAtPlayer(player: Rec): void {
+  lookAtPlayer(player: PlayerRec): void {
     if (this.seat >= 0 && player.values[PLAYER.seat.index] !== this.seat) throw new Unknowable();
   }
 
   /** Settles which of the faces that are left the card has. */
   settle(table: Table, id: number): void {
-    const pool = this.poolOf(table.rec(id).values[STAMP] as number);
+    const pool = this.poolOf(table.card(id).values[STAMP]);
     if (pool === undefined) return;
     const others = this.cardsOf(table, pool);
     const faces = new Map<string, number>();
@@ -156,22 +155,22 @@ export class Peek {
     const { chooses } = this.lore;
     if (chooses === undefined) throw new Unknowable();
     const at = texts.length === 1 ? 0 : chooses(texts.length);
-    exchange(table, id, faces.get(texts[at] as string) as number, others);
-    table.peek = this.after(id, table.rec(id).values[STAMP] as number);
+    exchange(table, id, faces.get(texts[at] ?? '') ?? id, others);
+    table.peek = this.after(id, table.card(id).values[STAMP]);
   }
 
   /** The cards that are mixed up with each other under that name. */
   private cardsOf(table: Table, pool: string): readonly number[] {
     const cards: number[] = [];
     table.forEachRecord((rec, id) => {
-      if (rec.kind.role === 'card' && this.poolOf(rec.values[STAMP] as number) === pool) cards.push(id);
+      if (isCard(rec) && this.poolOf(rec.values[STAMP]) === pool) cards.push(id);
     });
     return cards;
   }
 
   /** Settles that the card is the one with that stamp; false if it cannot be. */
   settleAs(table: Table, id: number, stamp: number): boolean {
-    const pool = this.poolOf(table.rec(id).values[STAMP] as number);
+    const pool = this.poolOf(table.card(id).values[STAMP]);
     const holder = this.poolOf(stamp) === pool ? holderOf(table, stamp) : 0;
     if (holder === 0 || !exchange(table, id, holder, pool === undefined ? [] : this.cardsOf(table, pool))) return false;
     table.peek = this.after(id, stamp);
@@ -181,7 +180,7 @@ export class Peek {
   /** What was taken from what a search showed is known. */
   settleAsItIs(table: Table, id: number): void {
     const rec = table.find(id);
-    if (rec?.kind.role === 'card' && this.isOpen(rec)) table.peek = this.after(id, rec.values[STAMP] as number);
+    if (isCard(rec) && this.isOpen(rec)) table.peek = this.after(id, rec.values[STAMP]);
   }
 
   private after(id: number, stamp: number): Peek {
@@ -192,18 +191,18 @@ export class Peek {
 
   /** A shuffle that is tried out: from now on its cards may lie in any order. */
   shuffle(table: Table, zone: number): void {
-    const stampOf = (id: number): number => table.rec(id).values[STAMP] as number;
-    const ids = table.rec(zone).items as readonly number[];
+    const stampOf = (id: number): number => table.card(id).values[STAMP];
+    const ids = table.list(zone).items;
     const pools = new Set(ids.map((id) => this.poolOf(stampOf(id))));
     if (pools.size === 1 && !pools.has(undefined)) return; // they did before
     // Which of the unseen cards lie elsewhere must be settled: those that lie here are then mixed with the others here.
     const elsewhere: number[] = [];
     table.forEachRecord((rec, id) => {
-      const pool = rec.kind.role === 'card' ? this.poolOf(rec.values[STAMP] as number) : undefined;
+      const pool = isCard(rec) ? this.poolOf(rec.values[STAMP]) : undefined;
       if (pool !== undefined && pools.has(pool) && rec.values[CARD.zone.index] !== zone) elsewhere.push(id);
     });
-    for (const id of elsewhere) (table.peek as Peek).settle(table, id);
-    const { settled, mixed: before, log, size } = table.peek as Peek;
+    for (const id of elsewhere) table.peek?.settle(table, id);
+    const { settled, mixed: before, log, size } = table.peek ?? this;
     const mixed = new Map(before);
     for (const id of ids) mixed.set(stampOf(id), `shuffle ${size}`);
     table.peek = new Peek(this.lore, settled, mixed, [...log, 'shuffled']);
@@ -211,11 +210,11 @@ export class Peek {
 
   /** Settles on a table that was gone back to what has been settled since: it has not become unknown by that. */
   again(table: Table): void {
-    const earlier = table.peek as Peek;
-    for (const one of this.log.slice(earlier.size)) {
+    const { size } = table.peek ?? this;
+    for (const one of this.log.slice(size)) {
       if (one === 'shuffled') return; // and whatever was looked at after it
       const [id, stamp] = one;
-      if (table.find(id) === undefined || !(table.peek as Peek).settleAs(table, id, stamp)) return;
+      if (table.find(id) === undefined || table.peek?.settleAs(table, id, stamp) !== true) return;
     }
   }
 
@@ -223,16 +222,16 @@ export class Peek {
    * Whether a search goes through all that the card is mixed up with: then it finds the same faces, however they lie, and
    * shows them in no order. What it does not take stays as unknown as it was.
    */
-  private isSearched(table: Table, pool: string, card: Rec): boolean {
+  private isSearched(table: Table, pool: string, card: CardRec): boolean {
     const { searched } = this.lore;
     if (searched === undefined) return false;
-    const zone = card.values[CARD.zone.index] as number;
+    const zone = card.values[CARD.zone.index];
     let all = searched.get(zone);
     if (all === undefined) {
       all = true;
       table.forEachRecord((rec) => {
-        if (rec.kind.role !== 'card' || rec.values[CARD.zone.index] === zone) return;
-        if (this.poolOf(rec.values[STAMP] as number) === pool) all = false;
+        if (!isCard(rec) || rec.values[CARD.zone.index] === zone) return;
+        if (this.poolOf(rec.values[STAMP]) === pool) all = false;
       });
       searched.set(zone, all);
     }
@@ -251,7 +250,7 @@ export function faceOf(rec: Rec): [number, Fact | undefined][] {
 function holderOf(table: Table, stamp: number): number {
   let holder = 0;
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role === 'card' && rec.values[STAMP] === stamp) holder = id;
+    if (isCard(rec) && rec.values[STAMP] === stamp) holder = id;
   });
   return holder;
 }
@@ -261,7 +260,7 @@ function holderOf(table: Table, stamp: number): number {
  * away one that can lie where the other does; nobody, if the card cannot have that face. (ZN3)
  */
 function thirdFor(table: Table, one: number, other: number, mixed: readonly number[]): number | undefined {
-  const fits = (place: number, face: number): boolean => mayLie(table, table.rec(place), table.rec(face).values[CARD.card.index] as string);
+  const fits = (place: number, face: number): boolean => mayLie(table, table.card(place), table.card(face).values[CARD.card.index]);
   if (one === other) return 0;
   if (!fits(one, other)) return undefined;
   if (fits(other, one)) return 0;

@@ -7,9 +7,9 @@
  * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
  * PC4  Moving all cards of a zone onto another is moving them one by one, from the bottom up.
  */
-import type { Sight, ZoneDefinition, ZoneKind, ZoneRec } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
-import { GAME } from '../records/game-record.js';
+import { isZone, type Sight, type ZoneDefinition, type ZoneRec } from '../definitions/zones.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
+import { GAME, type GameRec } from '../records/game-record.js';
 import { type Fact, Impossible } from '../store/facts.js';
 import type { Field } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
@@ -32,13 +32,13 @@ const REVEALS = GAME.reveals;
 const NEXT_ALIAS = GAME.nextAlias;
 
 /** One bit for every seat that sees the face, the spectators' last. */
-function seenBy(zone: Rec, { values }: Rec, seats: number): number {
+function seenBy(zone: ZoneRec, { values }: CardRec, seats: number): number {
   return seenAs(sightOf(zone, seats), values);
 }
 
-const seenAs = ({ faces }: Sight, values: readonly (Fact | undefined)[]): number => {
-  const shown = values[SHOWN_TO] as number;
-  return shown | (values[FACE_DOWN] === true ? faces & (1 << (values[CONTROLLER] as number)) : faces);
+const seenAs = ({ faces }: Sight, values: CardRec['values']): number => {
+  const shown = values[SHOWN_TO];
+  return shown | (values[FACE_DOWN] === true ? faces & (1 << values[CONTROLLER]) : faces);
 };
 
 /** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
@@ -48,9 +48,10 @@ const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.histo
 export function place(table: Table, id: number, zone: number, at?: number): void {
   if (table.peek !== undefined) tellStatics(table, id, table.rec(zone));
   const card = table.own(id);
-  let to = table.zone(zone);
-  if (card.kind.isCard !== true || to.kind.isZone !== true) throw misplaced(id, card, zone, to);
-  const from = card.values[ZONE_OF] as number;
+  const found = table.rec(zone);
+  if (!isCard(card) || !isZone(found)) throw misplaced(id, card, zone, found);
+  let to = found;
+  const from = card.values[ZONE_OF];
   let old: ZoneRec | undefined;
   if (from !== 0) {
     old = table.ownZone(from);
@@ -60,8 +61,8 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   }
   if (at === undefined || at >= to.items.length) table.append(zone, id, to);
   else {
-    const owned = table.own(zone);
-    (owned.items as number[]).splice(Math.max(0, at), 0, id);
+    const owned = table.ownZone(zone);
+    owned.items.splice(Math.max(0, at), 0, id);
     owned.digest = undefined;
   }
   comeToLie(table, id, card, zone, old, to);
@@ -70,23 +71,22 @@ export function place(table: Table, id: number, zone: number, at?: number): void
 /** Moves all cards of a zone to the top of another, from the bottom up. (PC4) */
 export function placeAll(table: Table, from: number, zone: number): void {
   const [first, last] = [table.rec(from), table.rec(zone)];
-  for (const [id, { kind }] of [[from, first] as const, [zone, last] as const])
-    if (kind.isZone !== true) throw new Impossible(`record ${id} is a ${kind.id}, not a zone`);
-  if (first.items?.length === 0) return;
-  if (table.peek !== undefined) for (const id of first.items as readonly number[]) tellStatics(table, id, last);
-  const [old, to] = [table.own(from), table.own(zone)];
-  const ids = (old.items as number[]).splice(0);
+  if (!isZone(first)) throw noZone(from, first);
+  if (!isZone(last)) throw noZone(zone, last);
+  if (first.items.length === 0) return;
+  if (table.peek !== undefined) for (const id of first.items) tellStatics(table, id, last);
+  const [old, to] = [table.ownZone(from), table.ownZone(zone)];
+  const ids = old.items.splice(0);
   old.digest = undefined;
   to.digest = undefined;
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i] as number;
-    (to.items as number[]).push(id);
-    comeToLie(table, id, table.own(id), zone, old, to);
+  for (const id of ids) {
+    to.items.push(id);
+    comeToLie(table, id, table.ownCard(id), zone, old, to);
   }
 }
 
 /** Writes down where an owned card, which came from a zone or is new, has come to lie: what it is there, and who sees it. */
-const comeToLie = (table: Table, id: number, card: Rec, zone: number, old: Rec | undefined, to: Rec): void => {
+const comeToLie = (table: Table, id: number, card: CardRec, zone: number, old: ZoneRec | undefined, to: ZoneRec): void => {
   const { rules, seats } = table;
   const { values } = card;
   let saw = 0;
@@ -94,20 +94,20 @@ const comeToLie = (table: Table, id: number, card: Rec, zone: number, old: Rec |
   let oldZone: ZoneDefinition | undefined;
   if (old !== undefined) {
     const sight = sightOf(old, seats);
-    oldZone = (old.kind as ZoneKind).definition;
+    oldZone = old.kind.definition;
     saw = seenAs(sight, values);
     lost = sight.counts & ~saw;
   }
   card.digest = undefined;
   values[ZONE_OF] = zone;
   values[SHOWN_TO] = 0;
-  const newZone = (to.kind as ZoneKind).definition;
+  const newZone = to.kind.definition;
   if (oldZone === undefined || !stays(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenAs(sightOf(to, seats), values);
   const unknown = (~sees | lost) & everybody(seats);
   const game = table.ownGame();
-  if (sees & ~saw) game[REVEALS.index] = (game[REVEALS.index] as number) + 1;
+  if (sees & ~saw) game[REVEALS.index] = game[REVEALS.index] + 1;
   if (unknown === everybody(seats) || values[KNOWN_AS] === 0) renameForAll(game, values);
   else if (unknown !== 0) rename(table, card, seats, unknown);
 };
@@ -115,20 +115,23 @@ const comeToLie = (table: Table, id: number, card: Rec, zone: number, old: Rec |
 /** While something is tried out: what a card puts in force where it comes to lie tells what it is. */
 function tellStatics(table: Table, id: number, zone: Rec): void {
   const card = table.rec(id);
-  if (card.kind.role !== 'card' || zone.kind.role !== 'zone' || !table.rules.staticZones.has((zone.kind as ZoneKind).definition)) return;
+  if (!isCard(card) || !isZone(zone) || !table.rules.staticZones.has(zone.kind.definition)) return;
   table.peek?.look(table, id, card, 'face');
 }
 
 function misplaced(id: number, card: Rec, zone: number, to: Rec): Impossible {
-  if (card.kind.role !== 'card') return new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
-  return new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
+  return isCard(card) ? noZone(zone, to) : new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
+}
+
+function noZone(id: number, { kind }: Rec): Impossible {
+  return new Impossible(`record ${id} is a ${kind.id}, not a zone`);
 }
 
 /** Turns the card; a seat that now sees more has learnt something. */
 export function turn(table: Table, id: number, faceDown: boolean): void {
   const { turnedDown } = table.rules.policies;
-  if (faceDown && turnedDown !== 'same-object' && table.rec(id).values[FACE_DOWN] === false) {
-    const { values } = table.own(id);
+  if (faceDown && turnedDown !== 'same-object' && table.card(id).values[FACE_DOWN] === false) {
+    const { values } = table.ownCard(id);
     values[PLACED] = placedNow(table);
     if (turnedDown === 'new-object') values[LAID] = values[PLACED];
   }
@@ -142,10 +145,10 @@ export function control(table: Table, id: number, seat: number): void {
 }
 
 function changeFace(table: Table, id: number, index: number, value: number | boolean): void {
-  if (table.peek !== undefined) tellStatics(table, id, table.rec(table.rec(id).values[ZONE_OF] as number));
-  const card = table.own(id);
+  if (table.peek !== undefined) tellStatics(table, id, table.rec(table.card(id).values[ZONE_OF]));
+  const card = table.ownCard(id);
   const seats = table.seats;
-  const zone = table.rec(card.values[ZONE_OF] as number);
+  const zone = table.zone(card.values[ZONE_OF]);
   const saw = seenBy(zone, card, seats);
   card.digest = undefined;
   card.values[index] = value;
@@ -155,8 +158,8 @@ function changeFace(table: Table, id: number, index: number, value: number | boo
 
 /** Shows the card's face to the seats until it moves or is shuffled. */
 export function reveal(table: Table, id: number, seats: readonly number[]): void {
-  const card = table.own(id);
-  let mask = card.values[SHOWN_TO] as number;
+  const card = table.ownCard(id);
+  let mask = card.values[SHOWN_TO];
   for (const seat of seats) mask |= 1 << seat;
   if (mask === card.values[SHOWN_TO]) return;
   card.digest = undefined;
@@ -169,36 +172,36 @@ export function reveal(table: Table, id: number, seats: readonly number[]): void
  * stay where they lie, so that no id says what it was before the shuffle.
  */
 export function shuffle(table: Table, zone: number, order: readonly number[]): void {
-  const items = table.rec(zone).items as readonly number[];
+  const items = table.list(zone).items;
   const before = items.map((id) => table.rec(id));
   unlistenCards(table, items);
-  order.forEach((from, to) => {
-    const rec = before[from] as Rec;
-    table.put(items[to] as number, rec.kind, rec.values.slice());
-  });
+  for (const [to, id] of items.entries()) {
+    const rec = before[order[to] ?? to];
+    if (rec !== undefined) table.put(id, rec.kind, rec.values.slice());
+  }
   listenCards(table, items);
 }
 
 /** After a shuffle nobody can tell which card is which: every card is a new one to those who do not see it. */
 export function forgetOrder(table: Table, zone: number): void {
   const seats = table.seats;
-  loseSight(table, new Set(table.rec(zone).items));
-  for (const id of table.rec(zone).items as number[]) {
-    const card = table.own(id);
+  loseSight(table, new Set(table.list(zone).items));
+  for (const id of table.list(zone).items) {
+    const card = table.ownCard(id);
     card.digest = undefined;
     card.values[SHOWN_TO] = 0;
     card.values[LAID] = card.values[PLACED] = placedNow(table);
-    const unknown = ~seenBy(table.rec(zone), card, seats) & everybody(seats);
+    const unknown = ~seenBy(table.zone(zone), card, seats) & everybody(seats);
     if (unknown !== 0) rename(table, card, seats, unknown);
   }
 }
 
 export function takeFrom(table: Table, zone: number, id: number): void {
-  takeOut(table.own(zone), id);
+  takeOut(table.ownZone(zone), id);
 }
 
-const takeOut = (zone: Rec, id: number): void => {
-  const items = zone.items as number[];
+const takeOut = (zone: ZoneRec, id: number): void => {
+  const items = zone.items;
   zone.digest = undefined;
   if (items[items.length - 1] === id) items.pop();
   else if (items[0] === id) items.shift();
@@ -209,8 +212,8 @@ const takeOut = (zone: Rec, id: number): void => {
 const everybody = (seats: number): number => (2 << seats) - 1;
 
 /** Gives the card a fresh id for everybody, as a new card gets. */
-const renameForAll = (game: (Fact | undefined)[], values: (Fact | undefined)[]): void => {
-  const fresh = game[NEXT_ALIAS.index] as number;
+const renameForAll = (game: GameRec['values'], values: CardRec['values']): void => {
+  const fresh = game[NEXT_ALIAS.index];
   game[NEXT_ALIAS.index] = fresh + 1;
   values[KNOWN_AS] = fresh;
   values[ALIASES] = NO_ALIASES;
@@ -220,36 +223,38 @@ const renameForAll = (game: (Fact | undefined)[], values: (Fact | undefined)[]):
  * Gives the card a fresh id for the seats of the mask: those that do not see it, or that have lost sight of it in a
  * pile, where its old id would tell in which place it lay.
  */
-const rename = (table: Table, card: Rec, seats: number, mask: number): void => {
+const rename = (table: Table, card: CardRec, seats: number, mask: number): void => {
   const { values } = card;
   if (mask === everybody(seats)) {
     renameForAll(table.ownGame(), values);
     return;
   }
   const fresh = table.count(NEXT_ALIAS, 1) - 1;
-  const old = values[ALIASES] as readonly number[];
-  const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(values[KNOWN_AS] as number) : old.slice();
+  const old = values[ALIASES];
+  const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(values[KNOWN_AS]) : old.slice();
   for (let seat = 0; seat <= seats; seat++) if ((mask >>> seat) & 1) aliases[seat] = fresh;
   values[ALIASES] = aliases;
 };
 
 /** The id by which the seat knows the card. */
-export function aliasOf(card: Rec, seat: number): number {
-  const aliases = card.values[ALIASES] as readonly number[];
-  return (aliases.length === 0 ? card.values[KNOWN_AS] : aliases[seat]) as number;
+export function aliasOf(card: CardRec, seat: number): number {
+  const aliases = card.values[ALIASES];
+  return aliases[seat] ?? card.values[KNOWN_AS];
 }
 
 /** CD4: what came from a card that is shuffled away comes from nothing known any more; its id names another card now. */
 function loseSight(table: Table, shuffled: ReadonlySet<number>): void {
   const losing: [number, Field][] = [];
   table.forEachRecord((rec, id) => {
-    const source = rec.kind.role === 'card' || rec.kind.role === 'zone' ? undefined : rec.kind.byName.get('@source');
-    if (source !== undefined && shuffled.has(rec.values[source.index] as number)) losing.push([id, source]);
+    const source = isCard(rec) || isZone(rec) ? undefined : rec.kind.byName.get('@source');
+    if (source !== undefined && isIn(shuffled, rec.values[source.index])) losing.push([id, source]);
   });
   for (const [id, source] of losing) table.set(id, source, 0);
   for (let depth = 0; depth < table.depth; depth++) {
     const { kind, values } = table.frame(depth);
     const at = kind.byName.get('@source')?.index ?? -1;
-    if (at >= 0 && shuffled.has(values[at] as number)) table.ownFrame(depth).values[at] = 0;
+    if (at >= 0 && isIn(shuffled, values[at])) table.ownFrame(depth).values[at] = 0;
   }
 }
+
+const isIn = (ids: ReadonlySet<number>, id: Fact | undefined): boolean => typeof id === 'number' && ids.has(id);

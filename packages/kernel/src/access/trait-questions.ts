@@ -17,16 +17,18 @@ class Asked extends TableHere {
     return definition.printed(this, card);
   }
   override traitNumber(card: number, name: string): number {
-    return (this.trait(card, name) as number | undefined) ?? 0;
+    const value = this.trait(card, name);
+    return typeof value === 'number' ? value : 0;
   }
   override traitWords(card: number, name: string): readonly string[] {
-    return this.trait(card, name) as readonly string[];
+    const value = this.trait(card, name);
+    return Array.isArray(value) ? value : [];
   }
 }
 
 /** The table as the text of a card asks it: for its controller, from the card. */
 export function askedBy(look: Look, card: number): Here {
   const table = tableOf(look);
-  const rec = table.rec(card);
+  const rec = table.card(card);
   return new Asked(table, rec, rec.values[CARD.controller.index] as number, card, 0);
 }

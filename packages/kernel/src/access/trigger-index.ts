@@ -1,13 +1,12 @@
 /** Which cards' triggers listen to what: worked out when a card comes or goes, never when something happens. (TG1) */
 import type { Look } from '../definitions/look.js';
 import type { ZoneDefinition } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
-import type { Rec } from '../store/store.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { type Table, tableOf } from '../table/table.js';
 import { forgetFace, layFaces, listenAs, zoneOf } from './card-abilities.js';
 
 /** A card came from one zone (none, if it is new) to another (none, if it is gone). */
-export function cardMoved(table: Table, id: number, card: Rec, from: ZoneDefinition | undefined, to: ZoneDefinition | undefined): void {
+export function cardMoved(table: Table, id: number, card: CardRec, from: ZoneDefinition | undefined, to: ZoneDefinition | undefined): void {
   const was = table.faceOf(id, card);
   if (from !== undefined && from !== to) forgetFace(table, id);
   const is = table.faceOf(id, card);
@@ -16,7 +15,7 @@ export function cardMoved(table: Table, id: number, card: Rec, from: ZoneDefinit
     if (to !== undefined) listenAs(table, id, to, undefined, is);
   }
   if (is !== undefined && is.statics.length > 0 && to !== undefined) table.arrived = [...table.arrived, id];
-  const name = card.values[CARD.card.index] as string;
+  const name = card.values[CARD.card.index];
   if (from !== to && table.rules.hasTexts(name)) countTexts(table, name, from, to);
 }
 
@@ -28,7 +27,7 @@ function countTexts(table: Table, name: string, from: ZoneDefinition | undefined
 }
 
 /** A card was turned, or changed hands where it lies. */
-export function cardTurned(table: Table, id: number, card: Rec): void {
+export function cardTurned(table: Table, id: number, card: CardRec): void {
   const face = table.faceOf(id, card);
   if (face !== undefined && face.statics.length > 0) table.arrived = [...table.arrived, id];
 }
@@ -39,7 +38,7 @@ export function listenAll(look: Look): void {
   if (!table.rules.hasAbilities) return;
   layFaces(look);
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role === 'card') cardMoved(table, id, rec, undefined, zoneOf(table, rec));
+    if (isCard(rec)) cardMoved(table, id, rec, undefined, zoneOf(table, rec));
   });
   table.arrived = [];
 }
@@ -48,7 +47,7 @@ export function listenAll(look: Look): void {
 export function unlistenCards(table: Table, ids: readonly number[]): void {
   if (!table.rules.hasAbilities) return;
   for (const id of ids) {
-    const rec = table.rec(id);
+    const rec = table.card(id);
     cardMoved(table, id, rec, zoneOf(table, rec), undefined);
   }
 }
@@ -56,7 +55,7 @@ export function unlistenCards(table: Table, ids: readonly number[]): void {
 export function listenCards(table: Table, ids: readonly number[]): void {
   if (!table.rules.hasAbilities) return;
   for (const id of ids) {
-    const rec = table.rec(id);
+    const rec = table.card(id);
     cardMoved(table, id, rec, undefined, zoneOf(table, rec));
   }
 }

@@ -15,6 +15,7 @@
  * AV9  Which abilities lie where a seat might activate them is looked up again only when a card has been written to or has other abilities:
  *      it comes to the same.
  */
+
 import { instanceAt } from '../access/card-abilities.js';
 import { TableHere, TableLook } from '../access/look.js';
 import { ACTIVATE, placedOf } from '../chain/chain.js';
@@ -24,20 +25,20 @@ import type { LimitDefinition } from '../definitions/limits.js';
 import type { Look } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
 import type { Stage } from '../definitions/ruleset.js';
-import type { ZoneKind } from '../definitions/zones.js';
+import type { ZoneKind, ZoneRec } from '../definitions/zones.js';
 import { limitReached } from '../effects/limits.js';
 import { forbidsOf, isUntouched } from '../effects/requests.js';
 import { whyNotFrom } from '../payability/costs.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { WAITS } from '../records/link-record.js';
-import { AbilityKind, type Face, type WaitingKind } from '../rules/ability-kind.js';
-import type { ActOp, Leaf, Op } from '../rules/operations.js';
+import { type AbilityKind, abilityAt, type Face, isWaiting, type WaitingRec } from '../rules/ability-kind.js';
+import type { ActOp, Leaf } from '../rules/operations.js';
 import { ask, whoIsAsked } from '../run/asking.js';
 import { Effort, Status } from '../run/effort.js';
 import { hooks } from '../run/hooks.js';
 import { Run } from '../run/run.js';
 import { type Fact, Impossible } from '../store/facts.js';
-import { type FieldType, fits } from '../store/kinds.js';
+import { fits } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
 import { seesFace } from '../table/visibility.js';
@@ -88,16 +89,25 @@ export class Asking {
     this.here = new TableHere(table, table.first, -1, 0, 0); // looks from nowhere until it is told what about
   }
 
-  about(kind: AbilityKind, seat: number, card: number, instance: string, event = 0, params = nothingHanded): this {
+  /** Turns to an ability of a card. */
+  about(kind: AbilityKind, seat: number, card: number, instance: string): this {
     this.instance = instance;
     this.kind = kind;
     this.seat = seat;
     this.card = card;
+    this.event = 0;
+    this.params = nothingHanded;
+    this.here.moveTo(kind.blankFrame, seat, card, 0);
+    return this;
+  }
+
+  /** Turns to a trigger that waits. */
+  aboutWaiting({ kind, seat, card, event, params, instance }: Begun): this {
+    this.about(kind, seat, card, instance);
     this.event = event;
     this.params = params;
     // Conditions seldom read variables: where none has been set, one frame serves all.
-    const frame = params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params);
-    this.here.moveTo(frame, seat, card, event);
+    this.here.moveTo(params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params), seat, card, event);
     return this;
   }
 
@@ -116,7 +126,9 @@ export class Asking {
   rest(): Refusal | undefined {
     const { activation } = this.table.rules.policies;
     for (let i = 0; i < activation.length; i++) {
-      const refusal = this.all === undefined ? this.stage(activation[i] as Stage) : this.stageOfMany(activation[i] as Stage, this.all);
+      const stage = activation[i];
+      if (stage === undefined) break;
+      const refusal = this.all === undefined ? this.stage(stage) : this.stageOfMany(stage, this.all);
       if (refusal !== undefined && this.all === undefined) return refusal;
     }
     return this.all?.[0];
@@ -174,7 +186,7 @@ export class Asking {
     const number = table.rules.activateNumber;
     if (table.derived.forbidding(number).length === 0) return undefined;
     const params = { card, ability: kind.id, tags: kind.tags, frame: 0, chosen: false };
-    const call = new ActionCall(ACTIVATE, params, seat, card, kind.id, [], number);
+    const call = new ActionCall(ACTIVATE, number, params, { by: seat, source: card, because: kind.id });
     return this.noteAll(forbidsOf(table, call, 'request', this.all === undefined ? 1 : MANY));
   }
 
@@ -201,13 +213,13 @@ export class Asking {
   /** The request that an operation would make now; nothing if something it needs is not known yet. It is used again. */
   private callOf(op: ActOp): ActionCall | undefined {
     const { seat, card, kind } = this;
-    const call = kind.requestOf(op);
-    const params = call.params as Record<string, Fact>;
+    const { call, params } = kind.requestOf(op);
     try {
       for (let i = 0; i < op.names.length; i++) {
-        const value = this.read(op.leaves[i] as Leaf);
-        if (value === undefined || !fits(op.types[i] as FieldType, value)) return undefined;
-        params[op.names[i] as string] = value;
+        const [name, leaf, type] = [op.names[i], op.leaves[i], op.types[i]];
+        const value = leaf === undefined ? undefined : this.read(leaf);
+        if (name === undefined || type === undefined || value === undefined || !fits(type, value)) return undefined;
+        params[name] = value;
       }
       const by = op.by === undefined ? seat : this.read(op.by);
       const source = op.source === undefined ? card : this.read(op.source);
@@ -257,11 +269,11 @@ export class Asking {
   private tryOut(): Refusal | undefined {
     const { kind, table, seat, card } = this;
     const floor = table.depth;
-    if (kind.wholeAt >= 0) {
+    const block = kind.program.ops[kind.wholeAt];
+    if (block !== undefined) {
       // What must be done in full is all there is to it: if there is a way, nobody has to go it.
-      const block = kind.program.ops[kind.wholeAt] as Op;
       const effort = Effort.of(table, 0).forProbe();
-      return this.note(whyNotFrom(table, effort, seat, floor + 1, block, () => this.begun().table));
+      return this.note(whyNotFrom({ payer: seat, depth: floor + 1, table, effort }, block, () => this.begun().table));
     }
     const run = this.begun();
     const fork = run.table;
@@ -325,7 +337,7 @@ const isForAnyone = ({ definition }: AbilityKind): boolean => definition.kind ==
 function misplaced(kind: AbilityKind, card: Rec | undefined, zone: ZoneKind | undefined, seat: number, id: number): Refusal | undefined {
   const { from, facing = 'up' } = kind.definition;
   if (from.length === 0) return undefined;
-  if (card === undefined || zone === undefined || !from.includes(zone.definition)) {
+  if (!isCard(card) || zone === undefined || !from.includes(zone.definition)) {
     const at = from.map((one) => one.id).join(' or ');
     return {
       code: 'activation.elsewhere',
@@ -340,40 +352,36 @@ function misplaced(kind: AbilityKind, card: Rec | undefined, zone: ZoneKind | un
 }
 
 function zoneKindOf(table: Table, card: Rec | undefined): ZoneKind | undefined {
-  return card?.kind.role === 'card' ? (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind) : undefined;
+  return isCard(card) ? table.zone(card.values[CARD.zone.index]).kind : undefined;
+}
+
+/** Somebody would like to activate an ability of a card. */
+export interface Wanted {
+  readonly kind: AbilityKind;
+  readonly seat: number;
+  readonly card: number;
+  /** What the ability is told by from others of its name on the card. */
+  readonly instance: string;
+  /** What the seat is being asked; the ruleset's own rule is left out without one. */
+  readonly window: string | undefined;
 }
 
 /** Why the seat may not activate this ability of the card now; with `all`, every reason is noted there. */
-export function whyNotActivate(
-  table: Table,
-  kind: AbilityKind,
-  seat: number,
-  card: number,
-  window: string | undefined,
-  instance: string,
-  all?: Refusal[],
-): Refusal | undefined {
-  return whyNot(asking(table, all), kind, seat, card, window, instance);
+export function whyNotActivate(table: Table, wanted: Wanted, all?: Refusal[]): Refusal | undefined {
+  return whyNot(asking(table, all), wanted);
 }
 
-function whyNot(
-  asked: Asking,
-  kind: AbilityKind,
-  seat: number,
-  card: number,
-  window: string | undefined,
-  instance: string,
-): Refusal | undefined {
+function whyNot(asked: Asking, { kind, seat, card, instance, window }: Wanted): Refusal | undefined {
   const { table, all } = asked;
   const rec = table.find(card);
   const place = asked.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
   if (place !== undefined && all === undefined) return place;
-  if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat && !isForAnyone(kind)) {
+  if (isCard(rec) && rec.values[CARD.controller.index] !== seat && !isForAnyone(kind)) {
     const notYours = asked.note({ code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
     if (all === undefined) return notYours;
   }
   // What a seat does not see it cannot activate: that it is offered would tell what it is.
-  if (rec?.kind.role === 'card' && !seesFace(table, rec, seat)) {
+  if (isCard(rec) && !seesFace(table, rec, seat)) {
     const unseen = asked.note({ code: 'activation.unseen', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
     if (all === undefined) return unseen;
   }
@@ -405,41 +413,36 @@ function whyNotNow(
 }
 
 /** Why a waiting trigger has no longer the card that it came from. */
-function hasLostCard(table: Table, ability: AbilityKind, seat: number, card: number, placed: number): Refusal | undefined {
+function hasLostCard(table: Table, { kind, seat, card }: Begun, placed: number): Refusal | undefined {
   const rec = table.find(card);
-  const place = misplaced(ability, rec, zoneKindOf(table, rec), seat, card);
-  if (place !== undefined || ability.definition.from.length === 0) return place;
-  if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat)
-    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+  const place = misplaced(kind, rec, zoneKindOf(table, rec), seat, card);
+  if (place !== undefined || kind.definition.from.length === 0) return place;
+  if (isCard(rec) && rec.values[CARD.controller.index] !== seat)
+    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } };
   if (placedOf(table, card) === placed) return undefined;
-  return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+  return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: kind.id } };
 }
 
 /** Why a waiting trigger cannot be activated now. */
 export function whyNotWaiting(look: Look, waiting: number): Refusal | undefined {
   const table = tableOf(look);
-  const { kind, values } = table.rec(waiting);
-  const { ability } = kind as WaitingKind;
-  const seat = values[WAITS.seat.index] as number;
-  const card = values[WAITS.source.index] as number;
+  const rec = table.waiting(waiting);
+  const begun = begunBy(rec, rec.kind.ability);
   if (table.rules.policies.waitingTriggers === 'with-their-card') {
-    const lost = hasLostCard(table, ability, seat, card, values[WAITS.placed.index] as number);
+    const lost = hasLostCard(table, begun, rec.values[WAITS.placed.index]);
     if (lost !== undefined) return lost;
   }
   if (table.probing) return undefined;
-  const params = ability.params.map((name) => values[kind.field(name).index]);
   table.probing = true;
   try {
-    return asking(table)
-      .about(ability, seat, card, values[WAITS.instance.index] as string, values[WAITS.event.index] as number, params)
-      .rest();
+    return asking(table).aboutWaiting(begun).rest();
   } finally {
     table.probing = false;
   }
 }
 
-const isActivatedFrom = ({ definition: { from } }: AbilityKind, zone: Rec): boolean =>
-  from.length === 0 || from.includes((zone.kind as ZoneKind).definition);
+const isActivatedFrom = ({ definition: { from } }: AbilityKind, zone: ZoneRec): boolean =>
+  from.length === 0 || from.includes(zone.kind.definition);
 
 /** What lies where a seat might activate it, of all zones in which something can be activated. */
 function candidatesFor(table: Table, seat: number): readonly Candidate[] {
@@ -447,18 +450,18 @@ function candidatesFor(table: Table, seat: number): readonly Candidate[] {
   const { rules } = table;
   const first = rules.playerId(table.seats);
   for (const place of rules.zonesWithAbilities(table.seats)) {
-    const zone = table.rec(first + place);
-    for (const card of zone.items as readonly number[]) {
-      const rec = table.rec(card);
+    const zone = table.zone(first + place);
+    for (const card of zone.items) {
+      const rec = table.card(card);
       const isMine = rec.values[CARD.controller.index] === seat;
       if (!isMine && !rules.hasShared) continue;
       const face = table.faceOf(card, rec);
       if (face === undefined) continue;
       for (const at of face.activated) {
-        const kind = face.abilities[at] as AbilityKind;
+        const kind = abilityAt(face, at);
         // What lies elsewhere needs no reason here: a graveyard is full of that.
         if (!isActivatedFrom(kind, zone) || (!isMine && !isForAnyone(kind))) continue;
-        if (misplaced(kind, rec, zone.kind as ZoneKind, seat, card) !== undefined || !seesFace(table, rec, seat)) continue;
+        if (misplaced(kind, rec, zone.kind, seat, card) !== undefined || !seesFace(table, rec, seat)) continue;
         found.push({ kind, card, face, at });
       }
     }
@@ -474,7 +477,9 @@ export function legalActivations(look: Look, seat: number, window: string, isMea
   asked.isUnread = true;
   const found = asked.candidatesOf(seat);
   for (let i = 0; i < found.length; i++) {
-    const { kind, card, face, at } = found[i] as Candidate;
+    const candidate = found[i];
+    if (candidate === undefined) break;
+    const { kind, card, face, at } = candidate;
     if (isMeant?.(kind.definition) === false) continue;
     const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
     if (whyNotNow(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
@@ -497,15 +502,13 @@ interface Begun {
 export function optionToActivate(table: Table, option: number, by?: number): Begun | Refusal {
   const card = cardOfOption(option);
   const rec = table.find(card);
-  const face = rec?.kind.role === 'card' ? table.faceOf(card, rec) : undefined;
+  const face = isCard(rec) ? table.faceOf(card, rec) : undefined;
   const place = placeOfOption(option);
-  const kind = face?.activated.includes(place) === true ? face.abilities[place] : undefined;
-  if (rec === undefined || !(kind instanceof AbilityKind)) {
-    return { code: 'activation.none', rule: 'AV2' };
-  }
-  const seat = by !== undefined && isForAnyone(kind) ? by : (rec.values[CARD.controller.index] as number);
-  const instance = instanceAt(table, card, face as Face, place);
-  const refusal = whyNot(asking(table, undefined, false), kind, seat, card, undefined, instance);
+  if (!isCard(rec) || face?.activated.includes(place) !== true) return { code: 'activation.none', rule: 'AV2' };
+  const kind = abilityAt(face, place);
+  const seat = by !== undefined && isForAnyone(kind) ? by : rec.values[CARD.controller.index];
+  const instance = instanceAt(table, card, face, place);
+  const refusal = whyNot(asking(table, undefined, false), { kind, seat, card, instance, window: undefined });
   return refusal ?? { kind, seat, card, event: 0, params: nothingHanded, instance };
 }
 
@@ -513,22 +516,26 @@ export function optionToActivate(table: Table, option: number, by?: number): Beg
 export function abilityToActivate(table: Table, id: string, seat: number, source: number): Begun | Refusal {
   const kind = table.rules.abilityById(id);
   if (kind.definition.kind !== 'activated') return { code: 'activation.none', rule: 'AV2' };
-  const refusal = whyNot(asking(table, undefined, false), kind, seat, source, undefined, '');
+  const refusal = whyNot(asking(table, undefined, false), { kind, seat, card: source, instance: '', window: undefined });
   return refusal ?? { kind, seat, card: source, event: 0, params: nothingHanded, instance: '' };
 }
 
 export function waitingToActivate(table: Table, waiting: number): Begun | Refusal {
   const rec = table.find(waiting);
-  if (rec?.kind.role !== 'waiting') return { code: 'trigger.not-waiting', rule: 'TG6' };
-  const { ability: kind } = rec.kind as WaitingKind;
+  if (!isWaiting(rec)) return { code: 'trigger.not-waiting', rule: 'TG6' };
+  const { ability: kind } = rec.kind;
   const refusal = whyNotWaiting(new TableLook(table), waiting);
-  if (refusal !== undefined) return refusal;
+  return refusal ?? begunBy(rec, kind);
+}
+
+/** What the activation of a waiting trigger begins with. */
+function begunBy(rec: WaitingRec, kind: AbilityKind): Begun {
   return {
     kind,
-    seat: rec.values[WAITS.seat.index] as number,
-    card: rec.values[WAITS.source.index] as number,
-    event: rec.values[WAITS.event.index] as number,
+    seat: rec.values[WAITS.seat.index],
+    card: rec.values[WAITS.source.index],
+    event: rec.values[WAITS.event.index],
     params: kind.params.map((name) => rec.values[rec.kind.field(name).index]),
-    instance: rec.values[WAITS.instance.index] as string,
+    instance: rec.values[WAITS.instance.index],
   };
 }

@@ -9,7 +9,6 @@ import { ROW } from '../records/event-row.js';
 import { CHAIN, GAME } from '../records/game-record.js';
 import { LINK } from '../records/link-record.js';
 import { FRAME, header } from '../records/program-frame.js';
-import type { LinkKind } from '../rules/ability-kind.js';
 import { type ActivateOp, Activates, type Op, type Program, type ProgramFrame } from '../rules/operations.js';
 import { Status } from '../run/effort.js';
 import { ownCall, unbound } from '../run/kernel-actions.js';
@@ -39,7 +38,7 @@ export function doActivate(run: Run, frame: ProgramFrame, op: ActivateOp): Statu
   }
   const { kind, seat, card, event, params, instance } = begun;
   // What is chosen and paid now must not become the last thing that happened.
-  if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
+  if ((table.list(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
   run.startProgram(kind.program, params, seat, card, { event });
   const begunFrame = table.ownFrame(table.depth - 1);
   if (op.activates === Activates.waiting) begunFrame.values[kind.waitingAt] = which;
@@ -75,7 +74,7 @@ export function doLink(run: Run, frame: ProgramFrame, program: Program, depth: n
 export function doResolve(run: Run, frame: ProgramFrame, op: Op): Status {
   const { table } = run;
   run.goTo(frame.values[PC] + 1);
-  const links = table.rec(CHAIN).items as readonly number[];
+  const links = table.list(CHAIN).items;
   const id = links[links.length - 1];
   if (id === undefined) {
     run.deliver(NOTHING, op.label, op.part);
@@ -87,21 +86,22 @@ export function doResolve(run: Run, frame: ProgramFrame, op: Op): Status {
     return run.halted;
   }
   if (table.game(GAME.before) !== 0) table.setGame(GAME.before, 0); // the chain is built no more
-  const link = table.rec(id);
-  const { ability } = link.kind as LinkKind;
+  const link = table.link(id);
+  const { ability } = link.kind;
   const { program } = ability;
-  const seat = link.values[LINK.seat.index] as number;
-  const source = link.values[LINK.source.index] as number;
-  const event = link.values[LINK.event.index] as number;
+  const seat = link.values[LINK.seat.index];
+  const source = link.values[LINK.source.index];
+  const event = link.values[LINK.event.index];
   const finishes = (how: string): Status => {
     const params = { link: id, did: false, how };
-    const call = new ActionCall(FINISH_LINK, params, seat, source, program.name, [], table.rules.actionNumber(FINISH_LINK));
+    const number = table.rules.actionNumber(FINISH_LINK);
+    const call = new ActionCall(FINISH_LINK, number, params, { by: seat, source, because: program.name });
     return finishAct(run, call, -1, op.part);
   };
   if (doesNothing(table, link)) return finishes('');
   const kept = ability.hasTargets ? variablesOf(link, ability.frameFor(seat, source, event, [])) : undefined;
   if (kept !== undefined) {
-    const hasTargets = keepTargets(run, kept, ability, link.values[LINK.objects.index] as readonly number[], seat);
+    const hasTargets = keepTargets(run, kept, ability, link.values[LINK.objects.index], seat);
     if (!hasTargets && table.rules.policies.targetsLost === 'does-not-resolve') return finishes('unresolved');
   }
   if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
@@ -114,8 +114,7 @@ export function doResolve(run: Run, frame: ProgramFrame, op: Op): Status {
   values[ability.linkVarAt] = id;
   for (const at of ability.objectsAt) values[at] = sameObjects(table, values[at], event);
   const { limits } = ability.definition;
-  if (limits !== undefined && link.values[LINK.copy.index] === false)
-    spendLimits(table, limits, link.values[LINK.limits.index] as readonly string[], 'use');
+  if (limits !== undefined && link.values[LINK.copy.index] === false) spendLimits(table, limits, link.values[LINK.limits.index], 'use');
   return Status.running;
 }
 

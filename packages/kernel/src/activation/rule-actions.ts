@@ -26,15 +26,14 @@ import { lastThing } from '../history/history.js';
 import { EFFECT } from '../records/effect-record.js';
 import { GAME } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
-import type { EffectKind } from '../rules/effect-kind.js';
+import { type EffectKind, type EffectRec, isEffect } from '../rules/effect-kind.js';
 import type { ApplyOp, ProgramFrame } from '../rules/operations.js';
 import { INTERRUPT, ruleTags } from '../rules/rule-action-checks.js';
 import { Status } from '../run/effort.js';
 import { unbound } from '../run/kernel-actions.js';
 import type { Run } from '../run/run.js';
-import { Impossible } from '../store/facts.js';
+import { Impossible, type Scalar } from '../store/facts.js';
 import { int, ref, text, texts } from '../store/kinds.js';
-import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
 
 const NOBODY = -1;
@@ -76,10 +75,11 @@ export function dueRules(look: Look, at: RuleAction['at']): DueRule[] {
 export const turnPlayerOf = (look: Look): number => tableOf(look).rules.policies.turnPlayer?.(look) ?? Math.max(0, look.scopeSeat('turn'));
 
 function dueOf(table: Table, effect: number): DueRule[] {
-  const rec = table.rec(effect);
-  const rule = (rec.kind as EffectKind).definition as RuleAction;
-  const here = hereOf(table, rec);
+  const rec = table.effect(effect);
+  const rule = rec.kind.definition;
   const due: DueRule[] = [];
+  if (rule.kind !== 'rule') return due;
+  const here = hereOf(table, rec);
   for (const it of rule.due(here)) {
     const seat = rule.whose?.(here, it) ?? NOBODY;
     if (!isForbidden(table, effect, rule, it, seat)) due.push({ effect, rule, it, seat });
@@ -91,7 +91,8 @@ function isForbidden(table: Table, effect: number, rule: RuleAction, it: number,
   const number = table.rules.applyRuleNumber;
   if (table.derived.forbidding(number).length === 0) return false;
   const params = { rule: rule.id, tags: ruleTags(rule), effect, it, seat };
-  return forbidsOf(table, new ActionCall(APPLY_RULE, params, NOBODY, 0, rule.id, [], number), 'resolution', 1).length > 0;
+  const call = new ActionCall(APPLY_RULE, number, params, { by: NOBODY, source: 0, because: rule.id });
+  return forbidsOf(table, call, 'resolution', 1).length > 0;
 }
 
 /** Whether a rule action interrupts now. It is not looked for again before something has happened. (RA5) */
@@ -99,35 +100,44 @@ export function isRuleDue(run: Run): boolean {
   const { table } = run;
   const { interrupting } = table.derived;
   if (interrupting.length === 0 || table.historySize === table.game(GAME.scanned)) return false;
-  for (let i = 0; i < interrupting.length; i++) if (isDueNow(run, interrupting[i] as number)) return true;
+  for (let i = 0; i < interrupting.length; i++) {
+    const effect = interrupting[i];
+    if (effect !== undefined && isDueNow(run, effect)) return true;
+  }
   return false;
 }
 
 function isDueNow(run: Run, effect: number): boolean {
-  const rec = run.table.rec(effect);
-  const here = run.hereAt(rec, rec.values[EFFECT.seat.index] as number, rec.values[EFFECT.source.index] as number);
+  const rec = run.table.effect(effect);
+  const here = run.hereAt(rec, rec.values[EFFECT.seat.index], rec.values[EFFECT.source.index]);
   // Most of the time none is: nothing else has to be found out then.
-  return ((rec.kind as EffectKind).definition as RuleAction).due(here).length > 0 && dueOf(run.table, effect).length > 0;
+  const { definition } = rec.kind;
+  return definition.kind === 'rule' && definition.due(here).length > 0 && dueOf(run.table, effect).length > 0;
 }
 
 // -- what the programs below keep of it: for each that is due, its record, what it is due for, and whose it is
 const WIDTH = 3;
 const packed = (due: readonly DueRule[]): number[] => due.flatMap(({ effect, it, seat }) => [effect, it, seat]);
 const entryAt = (here: Here): number => here.int('at') * WIDTH;
-const fact = (here: Here, offset: number): number => here.list('due')[entryAt(here) + offset] as number;
+const fact = (here: Here, offset: number): number => numberAt(here.list('due'), entryAt(here) + offset);
 const effectAt = (here: Here): number => fact(here, 0);
 const itAt = (here: Here): number => fact(here, 1);
 const seatAt = (here: Here): number => fact(here, 2);
+const numberAt = (list: readonly Scalar[], place: number): number => {
+  const found = list[place];
+  if (typeof found !== 'number') throw new Impossible('a list of rule actions holds numbers');
+  return found;
+};
 const places = (here: Here): number[] => Array.from({ length: here.list('due').length / WIDTH }, (_, i) => i);
 
 function ruleAt(here: Here): RuleAction {
   return ruleOf(tableOf(here), effectAt(here)).rule;
 }
 
-function ruleOf(table: Table, effect: number): { readonly rec: Rec; readonly rule: RuleAction } {
+function ruleOf(table: Table, effect: number): { readonly rec: EffectRec; readonly rule: RuleAction } {
   const rec = table.find(effect);
-  const definition = rec?.kind.role === 'effect' ? (rec.kind as EffectKind).definition : undefined;
-  if (rec === undefined || definition?.kind !== 'rule') throw new Impossible(`record ${effect} is no rule action`);
+  const definition = isEffect(rec) ? rec.kind.definition : undefined;
+  if (!isEffect(rec) || definition?.kind !== 'rule') throw new Impossible(`record ${effect} is no rule action`);
   return { rec, rule: definition };
 }
 
@@ -179,12 +189,12 @@ const check = program(
         'at',
         places,
         ...decide,
-        assign('decided', (here) => [...(here.list('decided') as readonly number[]), here.int('chosen')]),
+        assign('decided', (here) => [...here.list('decided'), here.int('chosen')]),
       ),
       eachTogether(
         'at',
         places,
-        applies((here) => here.list('decided')[here.int('at')] as number),
+        applies((here) => numberAt(here.list('decided'), here.int('at'))),
       ),
       assign('due', (here) => (hasDone(here) ? packed(dueRules(here, 'check')) : [])),
     ),
@@ -193,21 +203,21 @@ const check = program(
 
 /** What is due to interrupt, but for what has come to nothing. */
 function dueNow(here: Here): number[] {
-  const vain = here.list('vain') as readonly number[];
+  const vain = here.list('vain');
   const isVain = ({ effect, it }: DueRule): boolean => vain.some((id, i) => i % 2 === 0 && id === effect && vain[i + 1] === it);
   return packed(dueRules(here, 'interrupt').filter((due) => !isVain(due)));
 }
 
 /** The places of those that belong to whoever's are first. */
 function placesOfFirst(here: Here): number[] {
-  const due = here.list('due') as readonly number[];
+  const due = here.list('due');
   return places(here).filter((place) => due[place * WIDTH + 2] === due[2]);
 }
 
 /** How they are named, to whoever says which is first: by the rule, and by a number where there are several of one. */
 function namesOf(here: Here): string[] {
-  const due = here.list('due') as readonly number[];
-  const ids = placesOfFirst(here).map((place) => ruleOf(tableOf(here), due[place * WIDTH] as number).rule.id);
+  const due = here.list('due');
+  const ids = placesOfFirst(here).map((place) => ruleOf(tableOf(here), numberAt(due, place * WIDTH)).rule.id);
   return ids.map((id, i) => {
     const nth = ids.slice(0, i + 1).filter((other) => other === id).length;
     return nth === 1 ? id : `${id} #${nth}`;
@@ -239,7 +249,7 @@ const interrupt = program(
           [0],
           applies((here) => here.int('chosen')),
         ),
-        assign('vain', (here) => (hasDone(here) ? [] : [...(here.list('vain') as readonly number[]), effectAt(here), itAt(here)])),
+        assign('vain', (here) => (hasDone(here) ? [] : [...here.list('vain'), effectAt(here), itAt(here)])),
         assign('due', dueNow),
       ),
     ),
@@ -258,7 +268,7 @@ export const checkRules = (): CallStep => call(check);
 export function startRules(run: Run): void {
   const { table } = run;
   run.startProgram(table.rules.interruptProgram, [], NOBODY, 0);
-  table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
+  table.ownProgram(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.count(GAME.answering, 1);
   run.mayInterrupt = false; // its first step is the lock: else it would be interrupted by itself before
 }

@@ -10,15 +10,15 @@
  */
 
 import type { Look } from '../definitions/look.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { LINK } from '../records/link-record.js';
 import { header } from '../records/program-frame.js';
-import type { AbilityKind, LinkKind, ThingTarget } from '../rules/ability-kind.js';
+import type { AbilityKind, ThingTarget } from '../rules/ability-kind.js';
 import type { ProgramFrame } from '../rules/operations.js';
 import { ask } from '../run/asking.js';
 import { Effort } from '../run/effort.js';
 import { Run } from '../run/run.js';
-import { Impossible } from '../store/facts.js';
+import { Impossible, numbersIn } from '../store/facts.js';
 import { Rec } from '../store/store.js';
 import { Epoch } from '../store/trie.js';
 import { type Table, tableOf } from '../table/table.js';
@@ -38,13 +38,14 @@ export function keepTargets(
   // All are asked about before any is left out: one may be a target because of another.
   const frame = new Rec(new Epoch(), kind.program, values.slice(), undefined);
   const kept = kind.thingTargets.map((target) => {
-    const things = [values[target.at] ?? []].flat() as readonly number[];
-    const legal = isAskedAgain(table, target) ? (ask(run, frame, target.choice, kind.id, seat).options as readonly unknown[]) : undefined;
+    const things = numbersIn(values[target.at]);
+    const legal = isAskedAgain(table, target) ? ask(run, frame, target.choice, kind.id, seat).options : undefined;
     const still: number[] = [];
     for (let i = 0; i < things.length; i += target.stride, next += 2) {
-      const thing = things[i] as number;
+      const [thing, stamp, laid] = [things[i], objects[next], objects[next + 1]];
+      if (thing === undefined) continue;
       chosen++;
-      if (!isObject(table, thing, objects[next] as number, objects[next + 1] as number)) continue;
+      if (stamp === undefined || laid === undefined || !isObject(table, thing, stamp, laid)) continue;
       if (legal === undefined || legal.includes(thing)) still.push(...things.slice(i, i + target.stride));
     }
     const isWhole = still.length === things.length;
@@ -62,22 +63,22 @@ export function keepTargets(
 /** What could be chosen now for a target of a link: for its controller, with what was chosen for the others. (CN7) */
 export function targetOptions(look: Look, link: number, target: string): readonly number[] {
   const table = tableOf(look);
-  const { kind, values } = table.rec(link);
-  const { ability } = kind as LinkKind;
+  const { kind, values } = table.link(link);
+  const { ability } = kind;
   const found = ability.thingTargets.find(({ choice }) => choice.step.into === target);
   if (found === undefined) throw new Impossible(`ability ${ability.id} has no target "${target}"`);
-  const seat = values[LINK.seat.index] as number;
-  const frame = ability.frameFor(seat, values[LINK.source.index] as number, values[LINK.event.index] as number, []);
+  const seat = values[LINK.seat.index];
+  const frame = ability.frameFor(seat, values[LINK.source.index], values[LINK.event.index], []);
   const first = values.length - (frame.values.length - header.length);
   for (let i = header.length; i < frame.values.length; i++) frame.values[i] = values[first + i - header.length];
   const run = new Run(table, Effort.of(table, 0), []);
-  return ask(run, frame, found.choice, ability.id, seat).options as readonly number[];
+  return numbersIn(ask(run, frame, found.choice, ability.id, seat).options);
 }
 
 const isAskedAgain = (table: Table, { still }: ThingTarget): boolean => (still ?? table.rules.policies.targetsStay) === 'legal';
 
 function isObject(table: Table, id: number, stamp: number, laid: number): boolean {
   const rec = table.find(id);
-  if (rec?.kind.role !== 'card') return rec !== undefined && stamp < 0;
+  if (!isCard(rec)) return rec !== undefined && stamp < 0;
   return rec.values[CARD.stamp.index] === stamp && rec.values[CARD.laid.index] === laid;
 }

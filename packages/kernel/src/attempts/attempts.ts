@@ -14,15 +14,16 @@
 
 import { TableHere } from '../access/look.js';
 import { ActionCall, type ActionDefinition, type AnyAction, type Result } from '../definitions/actions.js';
-import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import { type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
 import type { Data, DataOf, Handed, Specs } from '../definitions/data.js';
 import type { AnyEffect, EffectDefinition } from '../definitions/effects.js';
 import type { Doing, DoingChoice } from '../definitions/look.js';
-import { CANNOT, NOTHING, type Outcome } from '../definitions/outcome.js';
+import { CANNOT, NOTHING, type Outcome, outcomeOf } from '../definitions/outcome.js';
 import type { AnyProgram, Chosen, Into, Option, ProgramDefinition, Var } from '../definitions/steps.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../effects/registering.js';
 import { isUntouched } from '../effects/requests.js';
 import { whyNotInFull } from '../payability/costs.js';
+import { isCard } from '../records/card-record.js';
 import { GAME, NOW_QUEUE } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
 import { checkArguments } from '../rules/arguments.js';
@@ -44,9 +45,8 @@ import { hooks } from '../run/hooks.js';
 import { fillIn, unboundStep } from '../run/parameters.js';
 import { act, checkedParams, PENDING, request } from '../run/pipeline.js';
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
-import { BEGUN, type Input, type Run } from '../run/run.js';
-import { asFact, type Fact, Impossible, isFact, type Scalar } from '../store/facts.js';
-import type { Rec } from '../store/store.js';
+import { BEGUN, type Input, picksOf, type Run } from '../run/run.js';
+import { asFact, type Fact, Impossible, isFact, numbersIn, type Scalar } from '../store/facts.js';
 import type { Table } from '../table/table.js';
 import { seesFace } from '../table/visibility.js';
 import type { Question } from '../views/choices.js';
@@ -187,13 +187,13 @@ function leave(run: Run, op: Op): Status {
 function isBeyondReturn(before: Table, now: Table, questions: readonly Question[], seat: number): boolean {
   if (now.game(GAME.reveals) !== before.game(GAME.reveals)) return true;
   return questions.some(
-    (question) => question.seat !== seat || (question.shown && question.options.some((id) => !isSeen(now, id as number, seat))),
+    (question) => question.seat !== seat || (question.shown && numbersIn(question.options).some((id) => !isSeen(now, id, seat))),
   );
 }
 
 function isSeen(table: Table, id: number, seat: number): boolean {
   const rec = table.rec(id);
-  return rec.kind.role !== 'card' || seesFace(table, rec, seat);
+  return !isCard(rec) || seesFace(table, rec, seat);
 }
 
 // -- what happens together
@@ -298,7 +298,7 @@ class DoingHere extends TableHere implements Doing {
 
   constructor(
     private readonly run: Run,
-    frame: Rec,
+    frame: ProgramFrame,
     private readonly depth: number,
   ) {
     const { values } = frame;
@@ -349,7 +349,7 @@ class DoingHere extends TableHere implements Doing {
       captured,
       printed: false,
     });
-    return this.carryOut(call) === CANNOT ? undefined : (call.result as number | undefined);
+    return this.carryOut(call) === CANNOT || typeof call.result !== 'number' ? undefined : call.result;
   }
 
   end(effect: number): Outcome {
@@ -383,7 +383,8 @@ class DoingHere extends TableHere implements Doing {
     const { rules } = this.run.table;
     const { kind, values } = this.run.table.program(this.depth - 1);
     const lineage = values[FRAME.lineage.index];
-    return new ActionCall(action, checkedParams(action, params), this.seat, this.source, kind.name, lineage, rules.actionNumber(action));
+    const { seat: by, source } = this;
+    return new ActionCall(action, rules.actionNumber(action), checkedParams(action, params), { by, source, because: kind.name, lineage });
   }
 
   private carryOut(call: ActionCall): Outcome {
@@ -405,7 +406,7 @@ class DoingHere extends TableHere implements Doing {
     const compiled = run.table.rules.programById(program.id);
     checkArguments(compiled, Object.keys(args), 'a run step');
     const given = compiled.params.map((param) => args[param.name]);
-    const lineage = run.table.frame(this.depth - 1).values[FRAME.lineage.index] as readonly number[];
+    const lineage = run.table.program(this.depth - 1).values[FRAME.lineage.index] as readonly number[];
     run.startProgram(compiled, given, this.seat, this.source, { lineage });
     return this.finish();
   }
@@ -415,18 +416,10 @@ class DoingHere extends TableHere implements Doing {
     const { run } = this;
     this.goOn(spec.why);
     const by = run.table.frame(this.depth - 1).kind.id.slice('program:'.length);
-    const question = questionOf(
-      run.table,
-      spec,
-      spec.who ?? this.seat,
-      spec.from ?? [],
-      spec.min,
-      spec.max,
-      spec.total,
-      by,
-      this.source,
-      undefined,
-    );
+    const { kind, of = usually(kind), why, shown = false, who = this.seat, from = [], min, max, total } = spec;
+    const terms = { kind, of, why, shown, isSingle: isSingle(kind) };
+    const offer = { seat: who, options: from, min, max, total, must: undefined, by, source: this.source };
+    const question = questionOf(run.table, terms, offer);
     if (!question.isAnswerable) return undefined;
     const input = run.nextInput();
     if (input === undefined) {
@@ -438,21 +431,20 @@ class DoingHere extends TableHere implements Doing {
       run.refusal = refusal;
       this.stop(Status.refused);
     }
-    return question.valuesOf(input.picks as readonly number[]);
+    return question.valuesOf(picksOf(input));
   }
 
   /** Runs what was started above the leaf's frame. */
   private finish(): Outcome {
     this.interrupts();
-    return this.note(this.run.table.frame(this.depth - 1).values[FRAME.outcome.index] as Outcome);
+    return this.note(outcomeOf(this.run.table.program(this.depth - 1).values[FRAME.outcome.index]) ?? NOTHING);
   }
 
   /** Runs what lies above the leaf, and the interrupts that are called for, before the leaf goes on. */
   private interrupts(): void {
     const { run } = this;
     const { table } = run;
-    if (table.depth === this.depth && (table.rec(NOW_QUEUE).items as readonly number[]).length + table.derived.interrupting.length === 0)
-      return;
+    if (table.depth === this.depth && table.list(NOW_QUEUE).items.length + table.derived.interrupting.length === 0) return;
     run.mayInterrupt = true;
     const status = run.effort.within('leaf', () => hooks.advance(run));
     if (status !== Status.done) this.stop(status);

@@ -41,15 +41,15 @@ import type { Refusal } from '../definitions/refusals.js';
 import type { ActStep, Expr } from '../definitions/steps.js';
 import { spend, spentOf } from '../effects/limits.js';
 import { forgetSnapshots } from '../history/snapshot-cleanup.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { CHAIN, GAME, WAITING } from '../records/game-record.js';
 import { LINK, LINK_VAR, LinkState, WAITS } from '../records/link-record.js';
 import { FRAME, header } from '../records/program-frame.js';
-import type { AbilityKind, LinkKind, WaitingKind } from '../rules/ability-kind.js';
-import type { Program } from '../rules/operations.js';
-import type { Fact } from '../store/facts.js';
+import { isScope } from '../records/scope-record.js';
+import { type AbilityKind, isLink, type LinkRec } from '../rules/ability-kind.js';
+import type { ProgramFrame } from '../rules/operations.js';
+import { type Fact, numbersIn, textsIn } from '../store/facts.js';
 import { flag, int, ref, refs, text, texts } from '../store/kinds.js';
-import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
 import { disarm } from './state-trigger-arming.js';
 
@@ -80,26 +80,25 @@ export interface LinkInfo {
 
 const states = ['waits', 'activation negated', 'effect negated'] as const;
 
-const isResolving = (table: Table, values: Rec['values']): boolean => table.game(GAME.link) === values[LINK.seq.index];
+const isResolving = (table: Table, values: LinkRec['values']): boolean => table.game(GAME.link) === values[LINK.seq.index];
 
 export function linkInfo(table: Table, id: number, number: number): LinkInfo {
-  const { values, kind } = table.rec(id);
-  const { ability } = kind as LinkKind;
+  const { values, kind } = table.link(id);
+  const { ability } = kind;
   return {
     id,
     number,
-    seq: values[LINK.seq.index] as number,
-    seat: values[LINK.seat.index] as number,
-    card: values[LINK.source.index] as number,
+    seq: values[LINK.seq.index],
+    seat: values[LINK.seat.index],
+    card: values[LINK.source.index],
     ability: ability.id,
     tags: ability.tags,
     speed: ability.speed,
     announces: ability.actions,
-    state: isResolving(table, values) ? 'resolves' : (states[values[LINK.state.index] as number] as LinkInfo['state']),
+    state: isResolving(table, values) ? 'resolves' : (states[values[LINK.state.index]] ?? 'waits'),
     get targets() {
       return ability.thingTargets.flatMap(({ choice, stride }) => {
-        const chosen = [values[kind.field(choice.step.into).index] ?? []].flat() as readonly number[];
-        return chosen.filter((_, i) => i % stride === 0);
+        return numbersIn(values[kind.field(choice.step.into).index]).filter((_, i) => i % stride === 0);
       });
     },
     get targetNames() {
@@ -110,7 +109,7 @@ export function linkInfo(table: Table, id: number, number: number): LinkInfo {
   };
 }
 
-const linkIds = (table: Table): readonly number[] => table.rec(CHAIN).items as readonly number[];
+const linkIds = (table: Table): readonly number[] => table.list(CHAIN).items;
 
 /** The links of the chain, the oldest first. */
 export const chainOf = (look: Look): LinkInfo[] => linkIds(tableOf(look)).map((id, i) => linkInfo(tableOf(look), id, i + 1));
@@ -120,20 +119,21 @@ export const chainLength = (look: Look): number => linkIds(tableOf(look)).length
 /** How fast the newest link is, 0 if there is none. */
 export function newestSpeed(look: Look): number {
   const table = tableOf(look);
-  const ids = linkIds(table);
-  return ids.length === 0 ? 0 : (table.rec(ids[ids.length - 1] as number).kind as LinkKind).ability.speed;
+  const id = linkIds(table).at(-1);
+  return id === undefined ? 0 : table.link(id).kind.ability.speed;
 }
 /** Who made the newest link, -1 if there is none. */
 export function newestSeat(look: Look): number {
   const table = tableOf(look);
-  const ids = linkIds(table);
-  return ids.length === 0 ? -1 : (table.rec(ids[ids.length - 1] as number).values[LINK.seat.index] as number);
+  const id = linkIds(table).at(-1);
+  return id === undefined ? -1 : table.link(id).values[LINK.seat.index];
 }
 /** The link that would resolve next. */
 export function newestLink(look: Look): LinkInfo | undefined {
   const table = tableOf(look);
   const ids = linkIds(table);
-  return ids.length === 0 ? undefined : linkInfo(table, ids[ids.length - 1] as number, ids.length);
+  const id = ids.at(-1);
+  return id === undefined ? undefined : linkInfo(table, id, ids.length);
 }
 
 /**
@@ -144,11 +144,11 @@ export function isSourceStill(here: Here): boolean {
   const id = here.has(LINK_VAR) ? here.var(LINK_VAR) : undefined;
   const table = tableOf(here);
   const link = typeof id === 'number' ? table.find(id) : undefined;
-  if (link?.kind.role !== 'link') return true;
+  if (!isLink(link)) return true;
   const source = table.find(here.source);
-  if (source?.kind.role !== 'card') return source !== undefined;
-  const laid = source.values[CARD.laid.index] as number;
-  const seq = link.values[LINK.seq.index] as number;
+  if (!isCard(source)) return source !== undefined;
+  const laid = source.values[CARD.laid.index];
+  const seq = link.values[LINK.seq.index];
   return laid < seq || table.event(laid - 1)?.link === seq;
 }
 
@@ -157,11 +157,11 @@ const activate = action('activate', {
   params: { card: ref(), ability: text(), tags: texts(), frame: int(), chosen: flag() },
   perform(draft, { card, ability, frame, chosen }) {
     const table = tableOf(draft);
-    const rec = table.frame(frame);
-    const kind = table.rules.abilityOf(rec.kind as Program);
+    const rec = table.program(frame);
+    const kind = table.rules.abilityOf(rec.kind);
     const values = kind.link.blank.slice();
-    const seat = rec.values[FRAME.seat.index] as number;
-    const event = rec.values[FRAME.event.index] as number;
+    const seat = rec.values[FRAME.seat.index];
+    const event = rec.values[FRAME.event.index];
     values[LINK.seat.index] = seat;
     values[LINK.source.index] = card;
     values[LINK.placed.index] = placedOf(table, card);
@@ -174,7 +174,7 @@ const activate = action('activate', {
       values[LINK.instance.index] = table.waiting(waiting).values[WAITS.instance.index];
       takeOff(table, WAITING, waiting);
     }
-    const keys = (rec.values[kind.limitsAt] ?? noKeys) as readonly string[];
+    const keys = Object.freeze(textsIn(rec.values[kind.limitsAt]));
     values[LINK.limits.index] = keys;
     const before = kind.targetsBeforeAt < 0 ? undefined : (rec.values[kind.targetsBeforeAt] as readonly number[] | undefined);
     values[LINK.objects.index] = before ?? objectsOf(table, rec.values, kind);
@@ -193,15 +193,13 @@ const activate = action('activate', {
 
 export function placedOf(table: Table, card: number): number {
   const rec = table.find(card);
-  return rec?.kind.role === 'card' ? (rec.values[CARD.placed.index] as number) : 0;
+  return isCard(rec) ? rec.values[CARD.placed.index] : 0;
 }
-
-const noKeys: readonly string[] = Object.freeze([]);
 
 /** Spends the limits that are spent now, of those whose keys were settled when the activation began. */
 export function spendLimits(table: Table, limits: readonly LimitDefinition[], keys: readonly string[], when: 'activation' | 'use'): void {
   limits.forEach((limit, i) => {
-    if ((limit.spent ?? 'activation') === when) spend(table, Number(keys[2 * i]), keys[2 * i + 1] as string, 1);
+    if ((limit.spent ?? 'activation') === when) spend(table, Number(keys[2 * i]), keys[2 * i + 1] ?? '', 1);
   });
 }
 
@@ -209,14 +207,14 @@ export function spendLimits(table: Table, limits: readonly LimitDefinition[], ke
 const noObjects: readonly number[] = Object.freeze([]);
 
 /** Which objects the targets in a frame are. */
-function objectsOf(table: Table, values: Rec['values'], kind: AbilityKind): readonly number[] {
+function objectsOf(table: Table, values: ProgramFrame['values'], kind: AbilityKind): readonly number[] {
   if (kind.thingTargets.length === 0) return noObjects;
   const objects: number[] = [];
   for (const { at, stride } of kind.thingTargets) {
-    const chosen = [values[at] ?? []].flat() as readonly number[];
-    for (let i = 0; i < chosen.length; i += stride) {
-      const rec = table.find(chosen[i] as number);
-      if (rec?.kind.role === 'card') objects.push(rec.values[CARD.stamp.index] as number, rec.values[CARD.laid.index] as number);
+    for (const [i, id] of numbersIn(values[at]).entries()) {
+      if (i % stride !== 0) continue;
+      const rec = table.find(id);
+      if (isCard(rec)) objects.push(rec.values[CARD.stamp.index], rec.values[CARD.laid.index]);
       else objects.push(-1, 0);
     }
   }
@@ -227,16 +225,16 @@ function objectsOf(table: Table, values: Rec['values'], kind: AbilityKind): read
 export function sameObjects(table: Table, value: Fact | undefined, since: number): Fact | undefined {
   const isSame = (id: number): boolean => {
     const rec = table.find(id);
-    return rec !== undefined && (rec.kind.role !== 'card' || (rec.values[CARD.placed.index] as number) <= since);
+    return rec !== undefined && (!isCard(rec) || rec.values[CARD.placed.index] <= since);
   };
   if (typeof value === 'number') return isSame(value) ? value : undefined;
-  return Array.isArray(value) ? Object.freeze((value as readonly number[]).filter(isSame)) : value;
+  return Array.isArray(value) ? Object.freeze(value.filter(isSame)) : value;
 }
 
 /** Takes a record off a list, and off the table. */
 function takeOff(table: Table, list: number, id: number): void {
-  const owner = table.own(list);
-  const items = owner.items as number[];
+  const owner = table.ownList(list);
+  const { items } = owner;
   owner.digest = undefined;
   if (items[items.length - 1] === id) items.pop();
   else if (items[0] === id) items.shift();
@@ -247,23 +245,22 @@ function takeOff(table: Table, list: number, id: number): void {
 // -- negating
 function linkThatWaits(look: Look, link: number): Refusal | undefined {
   const rec = tableOf(look).find(link);
-  if (rec?.kind.role === 'link' && rec.values[LINK.state.index] === LinkState.waits && !isResolving(tableOf(look), rec.values))
-    return undefined;
+  if (isLink(rec) && rec.values[LINK.state.index] === LinkState.waits && !isResolving(tableOf(look), rec.values)) return undefined;
   return { code: 'link.not-waiting', rule: 'CN3' };
 }
 
 function negate(draft: Draft, link: number, what: 'activation' | 'effect'): void {
   const table = tableOf(draft);
-  const { kind, values } = table.rec(link);
-  const { ability } = kind as LinkKind;
-  const keys = values[LINK.limits.index] as readonly string[];
+  const { kind, values } = table.link(link);
+  const { ability } = kind;
+  const keys = values[LINK.limits.index];
   table.set(link, LINK.state, what === 'activation' ? LinkState.activationNegated : LinkState.effectNegated);
   (ability.definition.limits ?? []).forEach((limit, i) => {
     if (values[LINK.copy.index] === false && limit.spent !== 'use' && limit.refunds?.includes(what))
-      spend(table, Number(keys[2 * i]), keys[2 * i + 1] as string, -1);
+      spend(table, Number(keys[2 * i]), keys[2 * i + 1] ?? '', -1);
   });
-  const card = values[LINK.source.index] as number;
-  const seq = values[LINK.seq.index] as number;
+  const card = values[LINK.source.index];
+  const seq = values[LINK.seq.index];
   draft.emit(what === 'activation' ? ACTIVATION_NEGATED : EFFECT_NEGATED, { link: seq, card, ability: ability.id });
 }
 
@@ -283,12 +280,12 @@ const removeLink = action('link.remove', {
   can: (look, { link }) => linkThatWaits(look, link),
   perform(draft, { link }) {
     const table = tableOf(draft);
-    const { kind, values } = table.rec(link);
+    const { kind, values } = table.link(link);
     const number = linkIds(table).lastIndexOf(link) + 1;
     negate(draft, link, 'activation');
     takeOff(table, CHAIN, link);
-    const data = { card: values[LINK.source.index] as number, ability: (kind as LinkKind).ability.id };
-    draft.emit(DROPPED, { link: values[LINK.seq.index] as number, number, ...data });
+    const data = { card: values[LINK.source.index], ability: kind.ability.id };
+    draft.emit(DROPPED, { link: values[LINK.seq.index], number, ...data });
   },
 });
 
@@ -298,9 +295,9 @@ const copyLink = action('link.copy', {
   can: (look, { link }) => (tableOf(look).find(link)?.kind.role === 'link' ? undefined : { code: 'link.not-waiting', rule: 'CN7' }),
   perform(draft, { link, source, seat }) {
     const table = tableOf(draft);
-    const { kind, values: copied } = table.rec(link);
+    const { kind, values: copied } = table.link(link);
     const values = copied.slice();
-    const card = source === 0 ? (copied[LINK.source.index] as number) : source;
+    const card = source === 0 ? copied[LINK.source.index] : source;
     const seq = table.skipEvent();
     values[LINK.seat.index] = seat;
     values[LINK.source.index] = card;
@@ -310,8 +307,8 @@ const copyLink = action('link.copy', {
     values[LINK.copy.index] = true;
     const copy = table.create(kind, values);
     table.append(CHAIN, copy);
-    const of = copied[LINK.seq.index] as number;
-    draft.emit(COPIED, { link: seq, of, number: linkIds(table).length, card, ability: (kind as LinkKind).ability.id });
+    const of = copied[LINK.seq.index];
+    draft.emit(COPIED, { link: seq, of, number: linkIds(table).length, card, ability: kind.ability.id });
     return copy;
   },
 });
@@ -320,16 +317,16 @@ const retarget = action('link.retarget', {
   can: (look, { link }) => linkThatWaits(look, link),
   perform(draft, { link, target, to }) {
     const table = tableOf(draft);
-    const { kind, values } = table.rec(link);
-    const { ability } = kind as LinkKind;
+    const { kind, values } = table.link(link);
+    const { ability } = kind;
     const field = kind.field(target);
     const was = values[field.index];
-    table.set(link, field, typeof was === 'number' ? (to[0] as number) : to);
+    table.set(link, field, typeof was === 'number' ? (to[0] ?? was) : to);
     const first = kind.fields.length - (ability.program.fields.length - header.length);
     const frame = ability.program.blank.slice();
-    for (let i = header.length; i < frame.length; i++) frame[i] = table.rec(link).values[first + i - header.length];
+    for (let i = header.length; i < frame.length; i++) frame[i] = table.link(link).values[first + i - header.length];
     table.set(link, LINK.objects, objectsOf(table, frame, ability));
-    draft.emit(RETARGETED, { link: values[LINK.seq.index] as number, target });
+    draft.emit(RETARGETED, { link: values[LINK.seq.index], target });
   },
 });
 
@@ -338,11 +335,11 @@ const finishLink = action('chain.finish', {
   params: { link: ref(), did: flag(), how: text() },
   perform(draft, { link, did, how }) {
     const table = tableOf(draft);
-    const { kind, values } = table.rec(link);
+    const { kind, values } = table.link(link);
     const number = linkIds(table).lastIndexOf(link) + 1;
-    const seq = values[LINK.seq.index] as number;
-    const card = values[LINK.source.index] as number;
-    const ability = (kind as LinkKind).ability.id;
+    const seq = values[LINK.seq.index];
+    const card = values[LINK.source.index];
+    const ability = kind.ability.id;
     const isNegated = values[LINK.state.index] === LinkState.activationNegated;
     takeOff(table, CHAIN, link);
     forgetSnapshots(table);
@@ -353,23 +350,23 @@ const finishLink = action('chain.finish', {
 });
 
 /** Whether the link does nothing when it resolves: it was negated, would exceed a limit, or has lost its source. */
-export function doesNothing(table: Table, link: Rec): boolean {
-  const { ability } = link.kind as LinkKind;
+export function doesNothing(table: Table, link: LinkRec): boolean {
+  const { ability } = link.kind;
   if (link.values[LINK.state.index] !== LinkState.waits) return true;
   if (link.values[LINK.copy.index] === false && exceedsUse(table, link)) return true;
   if (ability.definition.needsSource !== true) return false;
-  const source = table.find(link.values[LINK.source.index] as number);
-  if (source?.kind.role !== 'card') return true;
+  const source = table.find(link.values[LINK.source.index]);
+  if (!isCard(source)) return true;
   if (source.values[CARD.placed.index] !== link.values[LINK.placed.index]) return true;
   return (ability.definition.facing ?? 'up') === 'up' && source.values[CARD.faceDown.index] === true;
 }
 
-function exceedsUse(table: Table, { kind, values }: Rec): boolean {
-  const keys = values[LINK.limits.index] as readonly string[];
-  return ((kind as LinkKind).ability.definition.limits ?? []).some((limit, i) => {
+function exceedsUse(table: Table, { kind, values }: LinkRec): boolean {
+  const keys = values[LINK.limits.index];
+  return (kind.ability.definition.limits ?? []).some((limit, i) => {
     const scope = Number(keys[2 * i]);
     if (limit.spent !== 'use') return false;
-    return table.find(scope)?.kind.role !== 'scope' || spentOf(table, scope, keys[2 * i + 1] as string) >= limit.times;
+    return !isScope(table.find(scope)) || spentOf(table, scope, keys[2 * i + 1] ?? '') >= limit.times;
   });
 }
 
@@ -382,19 +379,19 @@ const dismiss = action('trigger.dismiss', {
   },
   perform(draft, { waiting, how, why: [code = '', effect = '', by = '0'] }) {
     const table = tableOf(draft);
-    const rec = table.rec(waiting);
+    const rec = table.waiting(waiting);
     const { kind, values } = rec;
     disarm(table, rec);
     takeOff(table, WAITING, waiting);
     forgetSnapshots(table);
     const about = {
-      card: values[WAITS.source.index] as number,
-      ability: (kind as WaitingKind).ability.id,
-      event: values[WAITS.event.index] as number,
+      card: values[WAITS.source.index],
+      ability: kind.ability.id,
+      event: values[WAITS.event.index],
     };
     if (how === 'missed') draft.emit(TRIGGER_MISSED, about);
     else if (how === 'declined') draft.emit(TRIGGER_DECLINED, about);
-    else draft.emit(TRIGGER_LAPSED, { ...about, seat: values[WAITS.seat.index] as number, why: code, effect, forbiddenBy: Number(by) });
+    else draft.emit(TRIGGER_LAPSED, { ...about, seat: values[WAITS.seat.index], why: code, effect, forbiddenBy: Number(by) });
   },
 });
 

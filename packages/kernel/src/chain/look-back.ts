@@ -1,13 +1,11 @@
 /** Which triggers listened before something happened, also those of objects that it has taken away. (TG8) */
 import { instanceAt } from '../access/card-abilities.js';
 import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
-import type { ZoneKind } from '../definitions/zones.js';
 import type { Before } from '../history/before-the-action.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
-import { SNAPSHOT } from '../records/snapshot-record.js';
-import { AbilityKind, type Face } from '../rules/ability-kind.js';
-import type { Rec } from '../store/store.js';
+import { SNAPSHOT, type SnapshotRec } from '../records/snapshot-record.js';
+import { AbilityKind } from '../rules/ability-kind.js';
 import type { Table } from '../table/table.js';
 
 /** A trigger that listened, and the object whose it was. */
@@ -35,22 +33,22 @@ export class LookedBack {
   /** What to look back at, for what has happened since; nothing if no object has left. */
   static since(table: Table, since: number): LookedBack | undefined {
     if (!table.rules.remembers) return undefined;
-    const snapshots = table.game(GAME.known).map((id) => table.rec(id).values);
-    const recent = snapshots.filter((values) => values[SNAPSHOT.left.index] === 0 || (values[SNAPSHOT.left.index] as number) > since);
+    const snapshots = table.game(GAME.known).map((id) => table.snapshot(id).values);
+    const recent = snapshots.filter((values) => values[SNAPSHOT.left.index] === 0 || values[SNAPSHOT.left.index] > since);
     if (!recent.some((values) => values[SNAPSHOT.left.index] !== 0)) return undefined;
     const back = new LookedBack(table, table.before);
     for (const values of recent) back.add(values);
     return back;
   }
 
-  private add(values: Rec['values']): void {
+  private add(values: SnapshotRec['values']): void {
     const { table } = this;
-    const card = values[SNAPSHOT.card.index] as number;
-    const zone = (table.rec(values[SNAPSHOT.zone.index] as number).kind as ZoneKind).definition;
-    const seat = values[SNAPSHOT.controller.index] as number;
-    const placed = values[SNAPSHOT.placed.index] as number;
+    const card = values[SNAPSHOT.card.index];
+    const zone = table.zone(values[SNAPSHOT.zone.index]).kind.definition;
+    const seat = values[SNAPSHOT.controller.index];
+    const placed = values[SNAPSHOT.placed.index];
     this.remembered.add(card);
-    const ids = values[SNAPSHOT.abilities.index] as readonly string[];
+    const ids = values[SNAPSHOT.abilities.index];
     for (const [at, id] of ids.entries()) {
       const nth = ids.indexOf(id) === at ? '' : `#${ids.slice(0, at).filter((other) => other === id).length}`;
       const kind = table.rules.triggerById(id);
@@ -86,22 +84,23 @@ export class LookedBack {
     return options.flatMap((option): Listened[] => {
       const card = cardOfOption(option);
       const rec = table.find(card);
-      if (rec?.kind.role !== 'card' || this.remembered.has(card)) return [];
-      const zone = (table.rec(rec.values[CARD.zone.index] as number).kind as ZoneKind).definition;
+      if (!isCard(rec) || this.remembered.has(card)) return [];
+      const zone = table.zone(rec.values[CARD.zone.index]).kind.definition;
       // What has come to such a zone together with the rest was not there before.
       if (before === undefined && table.rules.policies.lastKnown?.zones.includes(zone) === true) return [];
       const face = before === undefined ? table.faceOf(card, rec) : before.faceOf(card, rec);
-      const kind = face?.abilities[placeOfOption(option)];
+      if (face === undefined) return [];
+      const kind = face.abilities[placeOfOption(option)];
       if (!(kind instanceof AbilityKind) || isTurnedAway(kind, rec)) return [];
-      const instance = instanceAt(table, card, face as Face, placeOfOption(option));
-      const [seat, placed] = [rec.values[CARD.controller.index] as number, rec.values[CARD.placed.index] as number];
+      const instance = instanceAt(table, card, face, placeOfOption(option));
+      const [seat, placed] = [rec.values[CARD.controller.index], rec.values[CARD.placed.index]];
       return [{ kind, card, seat, placed, instance }];
     });
   }
 }
 
 /** Whether the card does not lie as the trigger says. */
-export function isTurnedAway({ definition }: AbilityKind, card: Rec): boolean {
+export function isTurnedAway({ definition }: AbilityKind, card: CardRec): boolean {
   const facing = definition.facing ?? 'up';
   return facing !== 'any' && (card.values[CARD.faceDown.index] === true) !== (facing === 'down');
 }

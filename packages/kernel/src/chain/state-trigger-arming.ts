@@ -3,26 +3,25 @@ import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
 import { CARD } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
 import { WAITS } from '../records/link-record.js';
-import type { AbilityKind, WaitingKind } from '../rules/ability-kind.js';
-import type { Rec } from '../store/store.js';
+import { type AbilityKind, abilityAt, NO_FACE, type WaitingRec } from '../rules/ability-kind.js';
 import type { Table } from '../table/table.js';
 
 /** The ability that an option of a card means. */
 export function abilityOf(table: Table, option: number): AbilityKind {
   const card = cardOfOption(option);
-  return table.faceOf(card, table.rec(card))?.abilities[placeOfOption(option)] as AbilityKind;
+  return abilityAt(table.faceOf(card, table.card(card)) ?? NO_FACE, placeOfOption(option));
 }
 
 /** Since when the card of an option has been the same object. */
-export const objectOf = (table: Table, option: number): number => table.rec(cardOfOption(option)).values[CARD.placed.index] as number;
+export const objectOf = (table: Table, option: number): number => table.card(cardOfOption(option)).values[CARD.placed.index];
 
 /** A state trigger that comes to nothing is not to wait again at once. */
-export function disarm(table: Table, waiting: Rec): void {
-  const { ability } = waiting.kind as WaitingKind;
+export function disarm(table: Table, waiting: WaitingRec): void {
+  const { ability } = waiting.kind;
   const { definition } = ability;
   if (definition.kind !== 'trigger' || definition.state === undefined) return;
-  const card = waiting.values[WAITS.source.index] as number;
-  const placed = waiting.values[WAITS.placed.index] as number;
+  const card = waiting.values[WAITS.source.index];
+  const placed = waiting.values[WAITS.placed.index];
   const option = table.derived.states.find((one) => cardOfOption(one) === card && abilityOf(table, one) === ability);
   if (option === undefined) return;
   table.setGame(GAME.disarmed, Object.freeze([...table.game(GAME.disarmed), option, placed]));
@@ -34,9 +33,15 @@ export function stillDisarmed(table: Table, holds: (option: number) => boolean):
   const kept: number[] = [];
   const options = new Set<number>();
   for (let i = 0; i < before.length; i += 2) {
-    const option = before[i] as number;
-    const placed = before[i + 1] as number;
-    if (!table.derived.states.includes(option) || objectOf(table, option) !== placed || !holds(option)) continue;
+    const [option, placed] = before.slice(i, i + 2);
+    if (
+      option === undefined ||
+      placed === undefined ||
+      !table.derived.states.includes(option) ||
+      objectOf(table, option) !== placed ||
+      !holds(option)
+    )
+      continue;
     kept.push(option, placed);
     options.add(option);
   }

@@ -7,11 +7,11 @@
  */
 import { instanceAt } from '../access/card-abilities.js';
 import { TableHere } from '../access/look.js';
-import { cardOfOption, placeOfOption, type TriggerDefinition } from '../definitions/abilities.js';
+import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
 import { CARD } from '../records/card-record.js';
 import { CHAIN, GAME, WAITING } from '../records/game-record.js';
 import { LINK, WAITS } from '../records/link-record.js';
-import type { AbilityKind, Face, LinkKind, WaitingKind } from '../rules/ability-kind.js';
+import { type AbilityKind, NO_FACE } from '../rules/ability-kind.js';
 import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
 import { isTurnedAway } from './look-back.js';
@@ -28,8 +28,8 @@ export function awakenStates(table: Table): void {
     const card = cardOfOption(option);
     const kind = abilityOf(table, option);
     const placed = objectOf(table, option);
-    const rec = table.rec(card);
-    const instance = instanceAt(table, card, table.faceOf(card, rec) as Face, placeOfOption(option));
+    const rec = table.card(card);
+    const instance = instanceAt(table, card, table.faceOf(card, rec) ?? NO_FACE, placeOfOption(option));
     if (isUnderWay(table, kind, card, placed, instance)) continue;
     wait(table, { kind, card, seat: rec.values[CARD.controller.index] as number, placed, instance }, lastEvent(table));
   }
@@ -37,24 +37,23 @@ export function awakenStates(table: Table): void {
 
 function holds(table: Table, option: number): boolean {
   const card = cardOfOption(option);
-  const rec = table.rec(card);
+  const rec = table.card(card);
   const kind = abilityOf(table, option);
   if (isTurnedAway(kind, rec)) return false;
-  const definition = kind.definition as TriggerDefinition;
-  return definition.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, 0)) === true;
+  return kind.trigger?.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, 0)) === true;
 }
 
 /** Whether this ability of this object waits already, or is a link that has not resolved yet. */
 function isUnderWay(table: Table, kind: AbilityKind, card: number, placed: number, instance: string): boolean {
   const isIt = ({ values }: Rec, fields: typeof WAITS | typeof LINK): boolean =>
     values[fields.source.index] === card && values[fields.placed.index] === placed && values[fields.instance.index] === instance;
-  for (const id of table.rec(WAITING).items as readonly number[]) {
-    const rec = table.rec(id);
-    if ((rec.kind as WaitingKind).ability === kind && isIt(rec, WAITS)) return true;
+  for (const id of table.list(WAITING).items) {
+    const rec = table.waiting(id);
+    if (rec.kind.ability === kind && isIt(rec, WAITS)) return true;
   }
-  for (const id of table.rec(CHAIN).items as readonly number[]) {
-    const rec = table.rec(id);
-    if ((rec.kind as LinkKind).ability === kind && isIt(rec, LINK)) return true;
+  for (const id of table.list(CHAIN).items) {
+    const rec = table.link(id);
+    if (rec.kind.ability === kind && isIt(rec, LINK)) return true;
   }
   return false;
 }

@@ -40,8 +40,7 @@ import { CARD } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { WAITING } from '../records/game-record.js';
 import { WAITS } from '../records/link-record.js';
-import type { AbilityKind, Face, WaitingKind } from '../rules/ability-kind.js';
-import type { EffectKind } from '../rules/effect-kind.js';
+import { abilityAt, NO_FACE } from '../rules/ability-kind.js';
 import { type Fact, Impossible } from '../store/facts.js';
 import { int, ref, text, texts } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
@@ -68,21 +67,22 @@ export function awaken(table: Table, event: Happened, answering: Answering): voi
   const usual = back !== undefined && table.rules.policies.looksBack?.(new TableLook(table), event) === true ? 'back' : 'now';
   const listening = table.derived.listening(event.number);
   for (let i = 0; i < listening.length; i++) {
-    const option = listening[i] as number;
+    const option = listening[i];
+    if (option === undefined) break;
     const card = cardOfOption(option);
-    const rec = table.rec(card);
-    const face = table.faceOf(card, rec) as Face;
-    const kind = face.abilities[placeOfOption(option)] as AbilityKind;
+    const rec = table.card(card);
+    const face = table.faceOf(card, rec) ?? NO_FACE;
+    const kind = abilityAt(face, placeOfOption(option));
     if (isTurnedAway(kind, rec)) continue;
-    if (back !== undefined && ((kind.definition as TriggerDefinition).looks ?? usual) === 'back') continue;
+    if (back !== undefined && (kind.trigger?.looks ?? usual) === 'back') continue;
     const { values } = rec;
-    const placed = values[CARD.placed.index] as number;
+    const placed = values[CARD.placed.index];
     const instance = instanceAt(table, card, face, placeOfOption(option));
-    answer(table, { kind, card, seat: values[CARD.controller.index] as number, placed, instance }, event, answering);
+    answer(table, { kind, card, seat: values[CARD.controller.index], placed, instance }, event, answering);
   }
   if (back === undefined) return;
   for (const listened of back.listening(event.number)) {
-    if (((listened.kind.definition as TriggerDefinition).looks ?? usual) === 'back') answer(table, listened, event, answering);
+    if ((listened.kind.trigger?.looks ?? usual) === 'back') answer(table, listened, event, answering);
   }
 }
 
@@ -95,7 +95,8 @@ function onceFor({ per = 'event' }: TriggerDefinition, { data }: Happened): stri
 /** Lets a trigger wait that listens, if the event fits it. */
 function answer(table: Table, listened: Listened, event: Happened, answering: Answering): void {
   const { kind, card, seat, placed, instance } = listened;
-  const definition = kind.definition as TriggerDefinition;
+  const definition = kind.trigger;
+  if (definition === undefined) return;
   if (definition.when !== undefined || definition.intervening !== undefined) {
     const here = new TableHere(table, kind.blankFrame, seat, card, event.seq);
     if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
@@ -107,17 +108,17 @@ function answer(table: Table, listened: Listened, event: Happened, answering: An
 
 /** Lets a delayed trigger wait, if the event fits it; whether it did. */
 export function awakenDelayed(table: Table, id: number, event: Happened, answering: Answering): boolean {
-  const effect = table.rec(id);
-  const { definition, captures } = effect.kind as EffectKind;
+  const effect = table.effect(id);
+  const { definition, captures } = effect.kind;
   if (definition.kind !== 'delayed') throw new Impossible(`effect ${definition.id} is no delayed trigger`);
   const { trigger } = definition;
-  const seat = effect.values[EFFECT.seat.index] as number;
-  const source = effect.values[EFFECT.source.index] as number;
+  const seat = effect.values[EFFECT.seat.index];
+  const source = effect.values[EFFECT.source.index];
   const here = hereOf(table, effect, event.seq);
   if (trigger.when?.(here, event) === false || trigger.intervening?.holds(here) === false) return false;
   const once = onceFor(trigger, event);
   if (once !== undefined && !answering.isFirst(`effect ${id}${once}`)) return false;
-  const since = effect.values[EFFECT.since.index] as number;
+  const since = effect.values[EFFECT.since.index];
   const captured = captures.map((name) => {
     const value = effect.values[effect.kind.field(name).index];
     return trigger.objects?.includes(name) === true ? sameObjects(table, value, since) : value;
@@ -134,8 +135,8 @@ export function awakenDelayed(table: Table, id: number, event: Happened, answeri
 function moreTimes(table: Table, { kind, card, seat, placed }: Listened, event: Happened): number {
   let more = 0;
   for (const id of table.derived.reacting(event.number)) {
-    const effect = table.rec(id);
-    const { definition } = effect.kind as EffectKind;
+    const effect = table.effect(id);
+    const { definition } = effect.kind;
     if (definition.kind !== 'again') continue;
     const triggered = { ability: kind.id, tags: kind.tags, card, seat, placed, from: kind.definition.from };
     if (definition.when?.(hereOf(table, effect, event.seq), triggered, event) !== false) more += definition.times ?? 1;
@@ -152,9 +153,7 @@ export function wait(table: Table, listened: Listened, event: number, params: re
   values[WAITS.source.index] = card;
   values[WAITS.placed.index] = placed;
   values[WAITS.event.index] = event;
-  params.forEach((value, i) => {
-    values[kind.waiting.field(kind.params[i] as string).index] = value;
-  });
+  for (const [i, name] of kind.params.entries()) values[kind.waiting.field(name).index] = params[i];
   table.append(WAITING, table.create(kind.waiting, values));
 }
 
@@ -210,25 +209,24 @@ export interface WaitingInfo {
 }
 
 export function waitingInfo(table: Table, id: number): WaitingInfo {
-  const { kind, values } = table.rec(id);
-  const { ability } = kind as WaitingKind;
-  const definition = ability.definition as TriggerDefinition;
+  const { kind, values } = table.waiting(id);
+  const { ability } = kind;
   return {
     id,
-    seat: values[WAITS.seat.index] as number,
-    card: values[WAITS.source.index] as number,
+    seat: values[WAITS.seat.index],
+    card: values[WAITS.source.index],
     ability: ability.id,
     tags: ability.tags,
-    optional: definition.optional === true,
-    timing: definition.timing ?? 'if',
-    event: values[WAITS.event.index] as number,
+    optional: ability.trigger?.optional === true,
+    timing: ability.trigger?.timing ?? 'if',
+    event: values[WAITS.event.index],
   };
 }
 
 /** All triggers that wait, in the order in which they began to. */
 export function waitingTriggers(look: Look): WaitingInfo[] {
   const table = tableOf(look);
-  return (table.rec(WAITING).items as readonly number[]).map((id) => waitingInfo(table, id));
+  return table.list(WAITING).items.map((id) => waitingInfo(table, id));
 }
 
 /** The waiting triggers of whoever comes first, by a place for each seat, in the order in which they began to; and whose they are. */
@@ -236,8 +234,8 @@ export function firstWaiting(look: Look, placeOf: (seat: number) => number): { r
   const table = tableOf(look);
   let [first, seat] = [Number.POSITIVE_INFINITY, -1];
   let ids: number[] = [];
-  for (const id of table.rec(WAITING).items as readonly number[]) {
-    const whose = table.rec(id).values[WAITS.seat.index] as number;
+  for (const id of table.list(WAITING).items) {
+    const whose = table.waiting(id).values[WAITS.seat.index];
     const place = placeOf(whose);
     if (place > first) continue;
     if (place < first) {
@@ -250,7 +248,7 @@ export function firstWaiting(look: Look, placeOf: (seat: number) => number): { r
 }
 
 /** Whether any trigger waits. */
-export const isTriggerWaiting = (look: Look): boolean => (tableOf(look).rec(WAITING).items as readonly number[]).length > 0;
+export const isTriggerWaiting = (look: Look): boolean => tableOf(look).list(WAITING).items.length > 0;
 
 /** Whether the trigger's event is past: an optional "when" has then missed its timing. (TG4) */
 export function hasMissed(look: Look, { optional, timing, event }: WaitingInfo): boolean {

@@ -7,7 +7,7 @@ import { compileFilter } from './compiled-filters.js';
 export function grantAbility(steps: ChangeSteps, change: ChangeOf<'grant'>): void {
   const { board } = steps;
   steps.writes.gained();
-  const granted: Granted = { abilities: [change.grant], place: steps.part.nextGrant(), asPrinted: change.asPrinted };
+  const granted: Granted = { abilities: [change.grant], place: steps.part.nextGrant(), isPrinted: change.asPrinted === true };
   steps.each(noParams, (view, thing, _, doer) => grant(board, view, thing, doer, granted));
 }
 
@@ -54,7 +54,7 @@ export function gainAbilities(steps: ChangeSteps, change: ChangeOf<'gainOf'>): v
   steps.add(
     (view, _, { source }) => found(view, source).map(wording),
     (view, set, __, doer) => {
-      const granted: Granted = { abilities: found(view, doer.source), place, asPrinted: undefined };
+      const granted: Granted = { abilities: found(view, doer.source), place, isPrinted: false };
       for (const thing of set) grant(board, view, thing, doer, granted);
     },
   );
@@ -64,15 +64,16 @@ interface Granted {
   readonly abilities: readonly Ability[];
   /** What sets the grant apart from others of the same effect. */
   readonly place: string;
-  readonly asPrinted: true | undefined;
+  readonly isPrinted: boolean;
 }
 
-function grant(board: Board, view: View, thing: number, doer: Doer, { abilities, place, asPrinted }: Granted): void {
+function grant(board: Board, view: View, thing: number, doer: Doer, { abilities, place, isPrinted }: Granted): void {
   if (abilities.length === 0) return;
   const id = board.places.ids[thing] as string;
   const owned = view.owned(thing).slice();
   abilities.forEach((ability, i) => {
-    owned.push(new Owned(ability, id, doer.timestamp, doer, i === 0 ? place : `${place}.${i}`, undefined, asPrinted));
+    const own = i === 0 ? place : `${place}.${i}`;
+    owned.push(new Owned(ability, id, { granted: doer.timestamp, by: doer, place: own, origin: id, isPrinted }));
   });
   view.setAbilities(thing, owned, !abilities.some(({ isStatic }) => isStatic));
 }

@@ -17,23 +17,39 @@ export interface Grantor {
   readonly owned: Owned | undefined;
 }
 
+/** Where a thing has an ability from. */
+interface Provenance {
+  /** When it was granted; nothing if it is printed. */
+  readonly granted: number | undefined;
+  /** The effect that granted it, and the place among what that grants; or the place among printed ones of its name. */
+  readonly by: Grantor | undefined;
+  readonly place: string;
+  /** Whose it was before it was copied; else its thing's. */
+  readonly origin: string;
+  /** Whether it belongs to what its thing is: it goes with what is printed, and into copies. */
+  readonly isPrinted: boolean;
+}
+
 /** An ability that a thing has: printed on it, or granted by an effect. */
-export class Owned {
+export class Owned implements Provenance {
   private name: string | undefined = undefined;
+  readonly granted: number | undefined;
+  readonly by: Grantor | undefined;
+  readonly place: string;
+  readonly origin: string;
+  readonly isPrinted: boolean;
 
   constructor(
     readonly ability: Ability,
     readonly thing: string,
-    /** When it was granted; nothing if it is printed. */
-    readonly granted: number | undefined,
-    /** The effect that granted it, and the place among what that grants; or the place among printed ones of its name. */
-    readonly by: Grantor | undefined = undefined,
-    private readonly place = '',
-    /** Whose it was before it was copied. */
-    private readonly origin = thing,
-    /** Whether it belongs to what its thing is: it goes with what is printed, and into copies. */
-    readonly isPrinted = granted === undefined,
-  ) {}
+    { granted, by, place, origin, isPrinted }: Provenance,
+  ) {
+    this.granted = granted;
+    this.by = by;
+    this.place = place;
+    this.origin = origin;
+    this.isPrinted = isPrinted;
+  }
 
   /** Stable: the thing's name, and the ability's, and that of the effect that granted it. */
   get key(): string {
@@ -48,12 +64,13 @@ export class Owned {
 
   /** The same ability on a thing that has become a copy: another one than its own of that name. */
   copiedTo(thing: string): Owned {
-    return new Owned(this.ability, thing, undefined, undefined, `${this.by?.key ?? ''}${this.place}`, this.origin);
+    const place = `${this.by?.key ?? ''}${this.place}`;
+    return new Owned(this.ability, thing, { granted: undefined, by: undefined, place, origin: this.origin, isPrinted: true });
   }
 
   /** The same ability with another text. */
   saying(ability: Ability): Owned {
-    return new Owned(ability, this.thing, this.granted, this.by, this.place, this.origin, this.isPrinted);
+    return new Owned(ability, this.thing, this);
   }
 }
 
@@ -85,7 +102,9 @@ export function printed(id: string, abilities: readonly Ability[] = []): readonl
   return abilities.map((ability) => {
     const nth = before.get(ability.id) ?? 0;
     before.set(ability.id, nth + 1);
-    return new Owned(ability, id, ability.granted, undefined, nth === 0 ? '' : `#${nth}`);
+    const { granted } = ability;
+    const place = nth === 0 ? '' : `#${nth}`;
+    return new Owned(ability, id, { granted, by: undefined, place, origin: id, isPrinted: granted === undefined });
   });
 }
 
@@ -125,7 +144,7 @@ export class View {
     return thing >= 0 && thing < this.hosts.length && this.hosts[thing] !== NOT_THERE;
   }
   owned(thing: number): readonly Owned[] {
-    return this.abilities[thing] as readonly Owned[];
+    return this.abilities[thing] ?? noAbilities;
   }
   /** How many things there are that somebody asks for. */
   count(asks: (view: View, thing: number, source: number) => boolean, source: number): number {
@@ -137,10 +156,11 @@ export class View {
   }
 
   get(thing: number, trait: number): TraitValue {
-    return (this.columns[trait] as readonly TraitValue[])[thing];
+    return this.columns[trait]?.[thing];
   }
   number(thing: number, trait: number): number {
-    return (this.get(thing, trait) as number | undefined) ?? 0;
+    const value = this.get(thing, trait);
+    return typeof value === 'number' ? value : 0;
   }
   set(thing: number, trait: number): WordSet {
     return this.get(thing, trait) as WordSet;
@@ -156,7 +176,8 @@ export class View {
   change(things: readonly number[], trait: number, becomes: (value: TraitValue, i: number) => TraitValue): void {
     const column = this.column(trait);
     for (let i = 0; i < things.length; i++) {
-      const thing = things[i] as number;
+      const thing = things[i];
+      if (thing === undefined) break;
       column[thing] = becomes(column[thing], i);
     }
   }
@@ -164,7 +185,7 @@ export class View {
   private column(trait: number): TraitValue[] {
     const bit = 1 << trait;
     if ((this.mine & bit) === 0) {
-      this.columns[trait] = (this.columns[trait] as readonly TraitValue[]).slice();
+      this.columns[trait] = this.columns[trait]?.slice() ?? [];
       this.mine |= bit;
     }
     this.versions[trait] = (this.versions[trait] ?? 0) + 1;
@@ -199,6 +220,11 @@ export class Places {
     return this.ids.push(id) - 1;
   }
   /** The place of a thing, -1 if nobody has named it. */
+  /** The id of what lies in a place. */
+  idOf(place: number): string {
+    return this.ids[place] ?? '';
+  }
+
   find(id: string): number {
     return this.places.get(id) ?? -1;
   }
@@ -298,8 +324,8 @@ export class Board {
       const thing = things[place];
       // What a thing was that is gone may stay where it stood: nobody asks what is not there.
       if (thing !== undefined)
-        for (let i = 0; i < traits.names.length; i++) {
-          const value = traits.value(i, thing.traits[traits.names[i] as string]);
+        for (const [i, name] of traits.names.entries()) {
+          const value = traits.value(i, thing.traits[name]);
           if (value !== base.get(place, i)) view.put(place, i, value);
         }
       const was = this.things[place];

@@ -1,6 +1,8 @@
 /** The effects of a board, made ready: their filters, conditions and parts, and what each reads. (CE1, CE2) */
+
 import type { Ability, LayerTable, Part, Resolved } from '../definitions/continuous-effects.js';
 import type { Filter } from '../definitions/filters.js';
+import { Impossible } from '../store/impossible.js';
 import type { Board, Owned, View } from './boards.js';
 import type { Doer } from './change-steps.js';
 import { type Asks, compileFilter, isOnlyHost, type Notices, Reads } from './compiled-filters.js';
@@ -55,7 +57,9 @@ export class Text {
 
   /** What decides, in a layer, whether it exists, what it applies to and what it does; as far as it has run, if it is traced. */
   readsIn(layer: string): Reads {
-    return this.isTraced ? together(this.reads, (this.parts.get(layer) as CompiledPart).reads) : (this.found.get(layer) as Reads);
+    const found = this.isTraced ? this.parts.get(layer)?.reads : this.found.get(layer);
+    if (found === undefined) throw noPart(layer);
+    return this.isTraced ? together(this.reads, found) : found;
   }
 }
 
@@ -77,23 +81,40 @@ function together(...several: readonly Reads[]): Reads {
   return all;
 }
 
+/** What an effect is made of. */
+interface EffectParts extends Doer {
+  readonly name: string;
+  /** Its place among the abilities of its thing. */
+  readonly order: number;
+  readonly isDefining: boolean;
+  readonly text: Text;
+  /** The ability it is the effect of; nothing, if it has resolved. */
+  readonly owned: Owned | undefined;
+}
+
 /** One effect on its way through the layers. */
-export class Effect implements Doer {
+export class Effect implements EffectParts {
   /** What it applies to, once it has begun. */
   locked: readonly number[] | undefined = undefined;
+  readonly key: string;
+  readonly name: string;
+  readonly source: number;
+  readonly timestamp: number;
+  order: number;
+  readonly isDefining: boolean;
+  readonly text: Text;
+  readonly owned: Owned | undefined;
 
-  constructor(
-    readonly key: string,
-    readonly name: string,
-    readonly source: number,
-    readonly timestamp: number,
-    /** Its place among the abilities of its thing. */
-    public order: number,
-    readonly isDefining: boolean,
-    readonly text: Text,
-    /** The ability it is the effect of; nothing, if it has resolved. */
-    readonly owned: Owned | undefined,
-  ) {}
+  constructor({ key, name, source, timestamp, order, isDefining, text, owned }: EffectParts) {
+    this.key = key;
+    this.name = name;
+    this.source = source;
+    this.timestamp = timestamp;
+    this.order = order;
+    this.isDefining = isDefining;
+    this.text = text;
+    this.owned = owned;
+  }
 
   get ability(): Ability | undefined {
     return this.owned?.ability;
@@ -108,7 +129,7 @@ export class Effect implements Doer {
   }
   /** The same, not begun yet. */
   anew(): Effect {
-    const effect = new Effect(this.key, this.name, this.source, this.timestamp, this.order, this.isDefining, this.text, this.owned);
+    const effect = new Effect(this);
     effect.among = this.among;
     return effect;
   }
@@ -119,7 +140,7 @@ export class Effect implements Doer {
 
   /** What it does in a layer that it has a part in. */
   partIn(layer: string): CompiledPart {
-    return this.text.parts.get(layer) as CompiledPart;
+    return this.text.parts.get(layer) ?? noPartIn(layer);
   }
   /** What decides in the layer what becomes of it; once it has begun, only what it does. */
   readsIn(layer: string): Reads {
@@ -161,8 +182,16 @@ export class Texts {
     let effect = this.effects.get(resolved);
     if (effect === undefined) {
       const { id, timestamp, ids, source } = resolved;
-      const place = source === undefined ? -1 : this.board.places.of(source);
-      effect = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(resolved), undefined);
+      effect = new Effect({
+        key: `resolved ${id}`,
+        name: id,
+        source: source === undefined ? -1 : this.board.places.of(source),
+        timestamp,
+        order: 0,
+        isDefining: false,
+        text: this.of(resolved),
+        owned: undefined,
+      });
       effect[effect.isOpen ? 'among' : 'locked'] = ids?.map((one) => this.board.places.of(one));
       this.effects.set(resolved, effect);
     }
@@ -196,4 +225,12 @@ export class Texts {
     }
     return this.conditions.reads;
   }
+}
+
+function noPart(layer: string): Impossible {
+  return new Impossible(`an effect has no part in layer ${layer}`);
+}
+
+function noPartIn(layer: string): never {
+  throw noPart(layer);
 }

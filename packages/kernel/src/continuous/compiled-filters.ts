@@ -82,7 +82,7 @@ class SeenThing implements Seen {
     private readonly reads: Touched,
   ) {}
   get id(): string {
-    return this.board.places.ids[this.thing] as string;
+    return this.board.places.idOf(this.thing);
   }
   has(name: string, word: string): boolean {
     const trait = this.board.traits.at(name);
@@ -93,7 +93,8 @@ class SeenThing implements Seen {
     return this.view.number(this.thing, this.read(name));
   }
   value(name: string): string | number | boolean | undefined {
-    return this.view.get(this.thing, this.read(name)) as string | number | boolean | undefined;
+    const value = this.view.get(this.thing, this.read(name));
+    return typeof value === 'object' ? undefined : value;
   }
   private read(name: string): number {
     const trait = this.board.traits.at(name);
@@ -110,7 +111,7 @@ export function compileFilter(board: Board, filter: Filter, reads: Reads): Asks 
   if ('and' in filter) {
     const parts = filter.and.map((part) => compileFilter(board, part, reads));
     return (view, thing, from) => {
-      for (let i = 0; i < parts.length; i++) if (!(parts[i] as Asks)(view, thing, from)) return false;
+      for (let i = 0; i < parts.length; i++) if (parts[i]?.(view, thing, from) !== true) return false;
       return true;
     };
   }
@@ -142,7 +143,7 @@ export function compileFilter(board: Board, filter: Filter, reads: Reads): Asks 
   }
   if ('same' in filter || 'differs' in filter) {
     const wanted = 'same' in filter;
-    const trait = traits.at(wanted ? filter.same : (filter as { readonly differs: string }).differs);
+    const trait = traits.at(wanted ? filter.same : filter.differs);
     own.all(trait);
     source.all(trait);
     return (view, thing, from) => view.isThere(from) && (view.get(thing, trait) === view.get(from, trait)) === wanted;

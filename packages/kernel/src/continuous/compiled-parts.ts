@@ -54,14 +54,12 @@ export class CompiledPart {
 
   apply(view: View, set: readonly number[], doer: Doer): void {
     for (const steps of this.groups) {
-      if (steps.length === 1) {
-        const { params, does } = steps[0] as Step;
-        does(view, set, params(view, set, doer), doer);
-      } else {
-        const given = steps.map(({ params }) => params(view, set, doer));
-        steps.forEach(({ does }, i) => {
-          does(view, set, given[i] as readonly TraitValue[], doer);
-        });
+      const [first, second] = steps;
+      if (first === undefined) continue;
+      if (second === undefined) first.does(view, set, first.params(view, set, doer), doer);
+      else {
+        const given = steps.map(({ params, does }) => ({ does, values: params(view, set, doer) }));
+        for (const { does, values } of given) does(view, set, values, doer);
       }
     }
   }

@@ -20,12 +20,11 @@ import type { ContinuousEffect, EffectInfo } from '../definitions/effects.js';
 import type { Look } from '../definitions/look.js';
 import type { Carried, ContinuousSpec, PrintedValue, TraitDefinition, TraitValue } from '../definitions/traits.js';
 import { WordSet } from '../definitions/word-sets.js';
-import type { ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { type Continuous, changesAbilities } from '../rules/continuous-rules.js';
-import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
-import { type Fact, Impossible } from '../store/facts.js';
+import { effectInfo } from '../rules/effect-kind.js';
+import { type Fact, Impossible, numbersIn } from '../store/facts.js';
 import type { Field } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
 import { Board, type Thing } from './boards.js';
@@ -99,11 +98,12 @@ function fromScratch(look: Look, continuous: Continuous): Worked {
   const others = new Set(spec.others?.(look) ?? []);
   const cards = [...cardsIn(look, continuous), ...others];
   const printing = new Printing(look, spec);
-  const things = cards.map((card) => printing.thing(card));
+  const printed = cards.map((card) => [card, printing.thing(card)] as const);
+  const things = printed.map(([, thing]) => thing);
   const registered = registeredOn(table, new Map());
   const carried = carriedNow(new Map(), things, []);
   const projected = new Projector(spec.layers, new Board(traits, things), allOf(registered, carried)).project();
-  const parts = new Map(cards.map((card, i) => [card, (things[i] as Thing).id]));
+  const parts = new Map(printed.map(([card, { id }]) => [card, id]));
   return { writes: table.writes, seq: table.historySize, projected, registered, carried, parts, restless: printing.restless, others };
 }
 
@@ -158,16 +158,16 @@ const allOf = (registered: Worked['registered'], carried: Worked['carried']): re
 
 /** What things carry, after some have changed and others are gone; what is as it was is the same object. */
 function carriedNow(known: Worked['carried'], things: readonly Thing[], without: readonly string[]): Worked['carried'] {
-  let now = known;
+  let changed: Map<number, readonly Resolved[]> | undefined;
   const put = (record: number, carried: readonly Resolved[]): void => {
-    if (isSameCarried(now.get(record), carried)) return;
-    if (now === known) now = new Map(known);
-    if (carried.length > 0) (now as Map<number, readonly Resolved[]>).set(record, carried);
-    else (now as Map<number, readonly Resolved[]>).delete(record);
+    if (isSameCarried((changed ?? known).get(record), carried)) return;
+    changed ??= new Map(known);
+    if (carried.length > 0) changed.set(record, carried);
+    else changed.delete(record);
   };
   for (const thing of without) put(recordOf(thing), []);
   for (const { id, carried = [] } of things) put(recordOf(id), carried);
-  return now;
+  return changed ?? known;
 }
 function carriedBy(thing: string, { id, timestamp, parts }: Carried): Resolved {
   if (parts.some(({ changes }) => changes.some(changesAbilities)))
@@ -178,8 +178,8 @@ function isSameCarried(one: readonly Resolved[] = [], other: readonly Resolved[]
   return (
     one.length === other.length &&
     one.every(({ id, timestamp, parts }, i) => {
-      const same = other[i] as Resolved;
-      return id === same.id && timestamp === same.timestamp && JSON.stringify(parts) === JSON.stringify(same.parts);
+      const same = other[i];
+      return id === same?.id && timestamp === same.timestamp && JSON.stringify(parts) === JSON.stringify(same.parts);
     })
   );
 }
@@ -189,10 +189,7 @@ function isUnchanged(table: Table, { from, host }: Thing, record: number): boole
   if (from === undefined || host !== undefined) return false;
   const values = table.find(record)?.values;
   if (values === undefined) return false;
-  for (let i = 0; i < from.length; i++) {
-    const [place, fact] = from[i] as readonly [number, unknown];
-    if (values[place] !== fact) return false;
-  }
+  for (const [place, fact] of from) if (values[place] !== fact) return false;
   return true;
 }
 
@@ -200,8 +197,7 @@ function isUnchanged(table: Table, { from, host }: Thing, record: number): boole
 function isOfNone(look: Look, spec: ContinuousSpec, { parts, restless, projected }: Worked, written: readonly number[]): boolean {
   if (spec.others !== undefined || restless.size > 0) return false;
   const { board } = projected;
-  for (let i = 0; i < written.length; i++) {
-    const record = written[i] as number;
+  for (const record of written) {
     const was = parts.get(record);
     if (was === undefined ? takesPart(look, spec, noRecords, record) : !isUnchanged(tableOf(look), board.thing(board.place(was)), record))
       return false;
@@ -216,14 +212,19 @@ const MOST_EMPTY = 64;
 /** The things that take part, by their records; and which have come or gone. */
 class Parts {
   readonly moved = new Set<number>();
-  constructor(public now: ReadonlyMap<number, string>) {}
+  private changed: Map<number, string> | undefined = undefined;
+  constructor(private readonly before: ReadonlyMap<number, string>) {}
+
+  get now(): ReadonlyMap<number, string> {
+    return this.changed ?? this.before;
+  }
 
   put(record: number, id: string | undefined): void {
-    const parts = this.moved.size === 0 ? new Map(this.now) : (this.now as Map<number, string>);
+    this.changed ??= new Map(this.before);
+    const parts = this.changed;
     this.moved.add(record);
     if (id === undefined) parts.delete(record);
     else parts.set(record, id);
-    this.now = parts;
   }
 }
 
@@ -232,13 +233,13 @@ function takesPart(look: Look, { zones }: ContinuousSpec, others: ReadonlySet<nu
   const rec = table.find(record);
   if (rec === undefined) return false;
   if (others.has(record)) return true;
-  return rec.kind.role === 'card' && zones.includes((table.rec(rec.values[CARD.zone.index] as number).kind as ZoneKind).definition);
+  return isCard(rec) && zones.includes(table.zone(rec.values[CARD.zone.index]).kind.definition);
 }
 
 /** A thing is a card as long as it is the same object. */
 export function thingId(table: Table, record: number): string {
   const rec = table.find(record);
-  return rec?.kind.role === 'card' ? `${record}@${rec.values[CARD.placed.index] as number}` : String(record);
+  return isCard(rec) ? `${record}@${rec.values[CARD.placed.index]}` : String(record);
 }
 export const recordOf = (thing: string): number => Number.parseInt(thing, 10);
 
@@ -258,7 +259,7 @@ function samePrinted(one: PrintedValue, other: PrintedValue): boolean {
 
 function cardsIn(look: Look, continuous: Continuous): number[] {
   const table = tableOf(look);
-  return continuous.zonesOf(table.rules, table.seats).flatMap((zone) => table.rec(zone).items as readonly number[]);
+  return continuous.zonesOf(table.rules, table.seats).flatMap((zone) => table.list(zone).items);
 }
 
 const noTexts: readonly Ability[] = Object.freeze([]);
@@ -329,11 +330,12 @@ class Printing {
   private made(record: number): Thing {
     const table = tableOf(this.look);
     const { spec, seen } = this;
-    const { values, kind } = table.rec(record);
+    const rec = table.rec(record);
     const id = thingId(table, record);
     const traits: Record<string, PrintedValue> = {};
     for (const [name, { printed }] of Object.entries(spec.traits)) traits[name] = printed(seen, record);
-    if (kind.role !== 'card') return { id, timestamp: 0, traits, abilities: kind.role === 'game' ? (spec.texts ?? noTexts) : noTexts };
+    if (!isCard(rec)) return { id, timestamp: 0, traits, abilities: rec.kind.role === 'game' ? (spec.texts ?? noTexts) : noTexts };
+    const { values } = rec;
     const isUp = values[CARD.faceDown.index] !== true;
     const host = spec.host?.(seen, record) ?? 0;
     const carried = (spec.carries?.(seen, record) ?? []).map((one) => carriedBy(id, one));
@@ -341,9 +343,9 @@ class Printing {
     return {
       id,
       ...(carried.length > 0 && { carried }),
-      timestamp: spec.timestamp?.(seen, record) ?? (values[CARD.placed.index] as number),
+      timestamp: spec.timestamp?.(seen, record) ?? values[CARD.placed.index],
       traits,
-      abilities: isUp ? (rules.continuous as Continuous).textsOf(rules.cardOf(values[CARD.card.index] as string)) : noTexts,
+      abilities: isUp ? (rules.continuous?.textsOf(rules.cardOf(values[CARD.card.index])) ?? noTexts) : noTexts,
       ...(host > 0 && { host: thingId(table, host) }),
     };
   }
@@ -354,7 +356,7 @@ function registeredOn(table: Table, known: ReadonlyMap<number, Resolved>): Reado
   const { continuous } = table.derived;
   const isSettled = (id: number): boolean => isStillOf(table, known.get(id));
   if (continuous.length === known.size && continuous.every(isSettled)) return known;
-  return new Map(continuous.map((id) => [id, isSettled(id) ? (known.get(id) as Resolved) : resolvedOf(table, id)]));
+  return new Map(continuous.map((id) => [id, (isSettled(id) ? known.get(id) : undefined) ?? resolvedOf(table, id)]));
 }
 
 /** Whether what was settled of an effect is: one that stays on things follows them when they have forgotten all else. */
@@ -366,22 +368,22 @@ function isStillOf(table: Table, known: Resolved | undefined): boolean {
 /** Since when a thing has been reached by what an effect did to it. (CD6) */
 function reachedSince(table: Table, thing: number, { stays }: ContinuousEffect): number {
   const rec = table.find(thing);
-  return rec?.kind.role === 'card' ? (rec.values[(stays === undefined ? CARD.placed : CARD.laid).index] as number) : 0;
+  return isCard(rec) ? rec.values[(stays === undefined ? CARD.placed : CARD.laid).index] : 0;
 }
 
 const thingsIn = (captured: Readonly<Record<string, Fact>>, { things }: ContinuousEffect): readonly number[] =>
-  things === undefined ? [] : ([captured[things] ?? []].flat() as readonly number[]);
+  things === undefined ? [] : numbersIn(captured[things]);
 
 function resolvedOf(table: Table, id: number): Resolved {
-  const { kind, values } = table.rec(id);
-  const { definition, captures } = kind as EffectKind;
+  const { kind, values } = table.effect(id);
+  const { definition, captures } = kind;
   if (definition.kind !== 'continuous') throw new Impossible(`effect ${definition.id} is not continuous`);
   const captured = Object.fromEntries(captures.map((name) => [name, values[kind.field(name).index] as Fact]));
-  const since = values[EFFECT.since.index] as number;
+  const since = values[EFFECT.since.index];
   const chosen = thingsIn(captured, definition);
   // What has become another object in the meantime is none of its things.
   const things = chosen.filter((thing) => reachedSince(table, thing, definition) <= since);
-  const source = values[EFFECT.source.index] as number;
+  const source = values[EFFECT.source.index];
   const { rules } = table;
   const parts = definition.parts(captured, (card) => (rules.hasCard(card) ? rules.cardOf(card) : undefined));
   // What it grants reads of the thing that has it, as any ability does.
@@ -405,12 +407,12 @@ function resolvedOf(table: Table, id: number): Resolved {
 export function continuousOn(look: Look, card: number): EffectInfo[] {
   const table = tableOf(look);
   const isOn = (id: number): boolean => {
-    const { kind, values } = table.rec(id);
-    const { definition } = kind as EffectKind;
+    const { kind, values } = table.effect(id);
+    const { definition } = kind;
     if (definition.kind !== 'continuous') return false;
     if (definition.things === undefined) return false;
-    const things = [values[kind.field(definition.things).index] ?? []].flat();
-    return things.includes(card) && reachedSince(table, card, definition) <= (values[EFFECT.since.index] as number);
+    const things = numbersIn(values[kind.field(definition.things).index]);
+    return things.includes(card) && reachedSince(table, card, definition) <= values[EFFECT.since.index];
   };
   return table.derived.continuous.filter(isOn).map((id) => effectInfo(id, table.effect(id)));
 }
@@ -419,8 +421,7 @@ export function continuousOn(look: Look, card: number): EffectInfo[] {
 function naming<T>(parts: T, name: (record: string) => string): T {
   const walk = (node: unknown, key: string): unknown => {
     if (key === 'copy') return name(String(node));
-    if (key === 'ids') return (node as readonly string[]).map(name);
-    if (Array.isArray(node)) return node.map((item) => walk(item, ''));
+    if (Array.isArray(node)) return node.map((item) => (key === 'ids' ? name(String(item)) : walk(item, '')));
     if (typeof node !== 'object' || node === null) return node;
     return Object.fromEntries(Object.entries(node).map(([word, item]) => [word, walk(item, word)]));
   };

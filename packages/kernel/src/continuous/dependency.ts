@@ -67,7 +67,7 @@ export function votesOf(one: Plan, other: Plan, part: CompiledPart): Pick<Trial,
     if (k === undefined) votes++;
     else if (!part.isOwn || one.params.every((params, at) => Object.is(params[i], other.params[at]?.[k]))) votes--;
   });
-  const isApart = !part.isOwn && one.params.some((params, at) => isOther(params, other.params[at] as readonly TraitValue[], part));
+  const isApart = !part.isOwn && one.params.some((params, at) => isOther(params, other.params[at] ?? [], part));
   return { votes, isApart };
 }
 
@@ -82,8 +82,8 @@ export function difference(one: Plan, other: Plan): Because | undefined {
   if (one.exists !== other.exists) return 'existence';
   if (one.set.length !== other.set.length || one.set.some((thing, i) => thing !== other.set[i])) return 'what it applies to';
   const isSame = one.params.every((params, i) => {
-    const others = other.params[i] as readonly TraitValue[];
-    return params.length === others.length && params.every((param, k) => Object.is(param, others[k]));
+    const others = other.params[i];
+    return params.length === others?.length && params.every((param, k) => Object.is(param, others[k]));
   });
   return isSame ? undefined : 'what it does';
 }
@@ -95,23 +95,24 @@ export function circlesOf(
 ): ReadonlyMap<Effect, number> {
   const circle = new Map<Effect, number>();
   const index = new Map<Effect, number>();
-  const low = new Map<Effect, number>();
   const stack: Effect[] = [];
-  const visit = (effect: Effect): void => {
-    index.set(effect, index.size);
-    low.set(effect, index.get(effect) as number);
+  /** Returns the lowest index that can be reached from the effect. */
+  const visit = (effect: Effect): number => {
+    const at = index.size;
+    let low = at;
+    index.set(effect, at);
     stack.push(effect);
-    for (const other of (waits.get(effect) as ReadonlyMap<Effect, unknown>).keys()) {
-      if (!index.has(other)) {
-        visit(other);
-        low.set(effect, Math.min(low.get(effect) as number, low.get(other) as number));
-      } else if (stack.includes(other)) low.set(effect, Math.min(low.get(effect) as number, index.get(other) as number));
+    for (const other of waits.get(effect)?.keys() ?? []) {
+      const known = index.get(other);
+      if (known === undefined) low = Math.min(low, visit(other));
+      else if (stack.includes(other)) low = Math.min(low, known);
     }
-    if (low.get(effect) !== index.get(effect)) return;
+    if (low !== at) return low;
     for (let one = stack.pop(); one !== undefined; one = stack.pop()) {
-      circle.set(one, index.get(effect) as number);
-      if (one === effect) return;
+      circle.set(one, at);
+      if (one === effect) break;
     }
+    return low;
   };
   for (const effect of effects) if (!index.has(effect)) visit(effect);
   return circle;

@@ -72,8 +72,9 @@ class Lone extends View {
     return this.abilitiesNow;
   }
   override count(_: Asks, __: number): number {
-    if (this.counting === this.counts.length) throw new Beyond();
-    return this.counts[this.counting++] as number;
+    const count = this.counts[this.counting++];
+    if (count === undefined) throw new Beyond();
+    return count;
   }
   override put(_: number, trait: number, value: TraitValue): void {
     this.values[trait] = value;
@@ -135,7 +136,7 @@ const FEW = 8;
 function withHosts(before: Board, after: Board, changed: readonly number[]): ReadonlySet<number> {
   const all = new Set(changed);
   for (const place of changed) {
-    const [was, is] = [before.base.hosts[place] ?? -1, after.base.hosts[place] as number];
+    const [was, is] = [before.base.hosts[place] ?? -1, after.base.hosts[place] ?? -1];
     if (was === is) continue;
     for (const host of [was, is]) if (host >= 0) all.add(host);
   }
@@ -173,7 +174,8 @@ class Changed {
     if (this.cameOrWent && conditions.around.notices.length > 0) throw new Beyond();
     let after: Applied[] | undefined;
     for (let i = 0; i < applied.length; i++) {
-      const one = applied[i] as Applied;
+      const one = applied[i];
+      if (one === undefined) break;
       const trials = one.trials.length === 0 ? one.trials : this.trials(one);
       if (trials !== one.trials) {
         after ??= applied.slice();
@@ -220,7 +222,8 @@ class Changed {
     let other: Effect | undefined;
     let made = { was: this.was, is: this.is, wasIn: false, isIn: false };
     for (let i = 0; i < trials.length; i++) {
-      const trial = trials[i] as Trial;
+      const trial = trials[i];
+      if (trial === undefined) break;
       if (trial.other !== other) {
         other = trial.other;
         made = this.after(other, other.partIn(layer), trial.ofOther);
@@ -306,7 +309,8 @@ class Changed {
     if (this.cameOrWent) throw new Beyond();
     const { traits } = reads;
     for (let i = 0; i < traits.length; i++) {
-      const trait = traits[i] as number;
+      const trait = traits[i];
+      if (trait === undefined) break;
       if (!Object.is(was.get(this.place, trait), is.get(this.place, trait))) throw new Beyond();
     }
     if (reads.isOfAbilities && !hasSame(was.owned(this.place), is.owned(this.place))) throw new Beyond();
@@ -334,7 +338,7 @@ class Members {
   has(effect: Effect, lone: Lone): boolean {
     if (!lone.isThere(this.place)) return false;
     const { ability, source, text } = effect;
-    if (ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).includes(this.place);
+    if (ability === undefined && !effect.isOpen) return effect.locked?.includes(this.place) === true;
     if (effect.among?.includes(this.place) === false) return false;
     // Most effects have parts in one layer and are asked once.
     const known = text.parts.size === 1 ? undefined : this.settled.get(effect.key);
@@ -348,7 +352,7 @@ class Members {
   would(effect: Effect, lone: Lone, ofSource: readonly TraitValue[]): boolean {
     if (!lone.isThere(this.place)) return false;
     const { ability, source, text } = effect;
-    if (ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).includes(this.place);
+    if (ability === undefined && !effect.isOpen) return effect.locked?.includes(this.place) === true;
     if (effect.among?.includes(this.place) === false) return false;
     const known = this.settled.get(effect.key);
     if (known !== undefined) return known;
@@ -397,7 +401,9 @@ export function withEffects(previous: Projected, resolved: readonly Resolved[]):
 function alone(applied: readonly Applied[], is: Lone, place: number): void {
   const members = new Members(place);
   for (let i = 0; i < applied.length; i++) {
-    const { effect, layer, ofSource, counted } = applied[i] as Applied;
+    const one = applied[i];
+    if (one === undefined) break;
+    const { effect, layer, ofSource, counted } = one;
     is.looksFrom(effect, ofSource, counted);
     if (!members.has(effect, is)) continue;
     const part = effect.partIn(layer);
@@ -427,7 +433,7 @@ function inserted(applied: readonly Applied[], effect: Effect, table: Projected[
       if (one.layer === layer) return !one.effect.isDefining && effect.comesBefore(one.effect, table);
       return layers.indexOf(one.layer) > layers.indexOf(layer);
     });
-    const one = { layer, effect, set: effect.locked as readonly number[], ofSource: [], counted: [], trials: [] };
+    const one = { layer, effect, set: effect.locked ?? [], ofSource: [], counted: [], trials: [] };
     all.splice(at < 0 ? all.length : at, 0, one);
   }
   return all;

@@ -169,7 +169,8 @@ export class Projector {
     for (let thing = 0; thing < abilities.length; thing++) {
       const owned = abilities[thing] ?? noAbilities; // a place may be empty
       for (let order = 0; order < owned.length; order++) {
-        const one = owned[order] as Owned;
+        const one = owned[order];
+        if (one === undefined) break;
         if (!one.ability.isStatic || one.ability.parts === undefined || this.isIdle(one, thing)) continue;
         standing.push({ one, thing, order, text: this.texts.of(one.ability) });
       }
@@ -227,7 +228,7 @@ class FoundSet {
     this.versions = this.traits.map((trait) => view.versions[trait] ?? 0);
   }
   isStill(view: View): boolean {
-    for (let i = 0; i < this.traits.length; i++) if ((view.versions[this.traits[i] as number] ?? 0) !== this.versions[i]) return false;
+    for (let i = 0; i < this.traits.length; i++) if ((view.versions[this.traits[i] ?? 0] ?? 0) !== this.versions[i]) return false;
     return true;
   }
 }
@@ -274,7 +275,8 @@ class Running {
     if (effect === undefined) {
       const { ability, key, granted = Number.NEGATIVE_INFINITY } = owned;
       const timestamp = Math.max(this.board.thing(thing).timestamp, granted);
-      effect = new Effect(key, ability.id, thing, timestamp, order, ability.isDefining === true, text, owned);
+      const { id: name, isDefining = false } = ability;
+      effect = new Effect({ key, name, source: thing, timestamp, order, isDefining, text, owned });
       this.effects.set(owned, effect);
     }
     return effect;
@@ -292,7 +294,7 @@ class Running {
 
   /** The things that the effect applies to now. */
   setOf(view: View, effect: Effect): readonly number[] {
-    if (effect.ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).filter((thing) => view.isThere(thing));
+    if (effect.ability === undefined && !effect.isOpen) return (effect.locked ?? nobody).filter((thing) => view.isThere(thing));
     if (effect.locked !== undefined) return effect.locked;
     const { asks, filterKey } = effect.text;
     if (asks === undefined) return nobody;
@@ -321,8 +323,7 @@ class Running {
     this.view.counted = counted;
     part.apply(this.view, set, effect);
     this.view.counted = undefined;
-    if (part.writes.isOfAbilities && set.some((thing) => (this.view.abilities[thing] as readonly Owned[]).length > MOST_ABILITIES))
-      throw this.limit(effect);
+    if (part.writes.isOfAbilities && set.some((thing) => this.view.owned(thing).length > MOST_ABILITIES)) throw this.limit(effect);
     const applied = { layer, effect, set, ofSource, counted: counted ?? nothingCounted, trials: this.tried };
     this.applied.push(applied);
     this.looksOn?.(applied, this.view);
@@ -375,7 +376,7 @@ class Running {
     const circle = circlesOf(effects, waits);
     for (const trial of tried) trial.isCancelled = circle.get(trial.other) === circle.get(trial.effect);
     const isHeldBack = (effect: Effect): boolean => {
-      for (const { isCancelled } of (waits.get(effect) as Map<Effect, Trial>).values()) if (!isCancelled) return true;
+      for (const { isCancelled } of waits.get(effect)?.values() ?? []) if (!isCancelled) return true;
       return false;
     };
     const chosen = effects.find((effect) => !isHeldBack(effect)) ?? (effects[0] as Effect);
@@ -400,8 +401,8 @@ class Running {
       for (const effect of effects) {
         const where = effect === other ? undefined : this.mayDecide(layer, other, effect);
         if (where === undefined) continue;
-        const ofSource = ofSources.get(effect) as readonly TraitValue[];
-        const ofOther = ofSources.get(other) as readonly TraitValue[];
+        const ofSource = ofSources.get(effect) ?? nothingRead;
+        const ofOther = ofSources.get(other) ?? nothingRead;
         const isTried = where === 'anywhere' ? set.length > 0 || this.options.tries === 'everything' : set.includes(effect.source);
         if (!isTried) {
           if (this.isKept) tried.push({ effect, other, ...untried, ofSource, ofSourceAfter: ofSource, ofOther });
@@ -454,7 +455,7 @@ class Running {
 function isOwnAncestor({ owned, source }: Effect, times: number): boolean {
   let seen = 0;
   for (let by = owned?.by; by !== undefined; by = by.owned?.by)
-    if (by.owned?.ability === owned?.ability && (by as Effect).source === source && ++seen === times) return true;
+    if (by.owned?.ability === owned?.ability && 'source' in by && by.source === source && ++seen === times) return true;
   return false;
 }
 /** Where each application brings several more, to wait for the budget would be to wait for ever. */

@@ -8,7 +8,7 @@
  */
 import type { Fact } from '../store/facts.js';
 import { Impossible } from '../store/impossible.js';
-import type { Data, DataOf, Specs } from './data.js';
+import type { ActionIdentity, Data, DataOf, Specs } from './data.js';
 import type { Draft, Look } from './look.js';
 import { onlyParts } from './option-names.js';
 import type { Refusal } from './refusals.js';
@@ -18,11 +18,9 @@ import type { Refusal } from './refusals.js';
 export type Result = Fact | undefined | void;
 
 /** Any action, whatever its parameters. */
-export interface AnyAction {
-  readonly id: string;
+export interface AnyAction extends ActionIdentity {
   /** Raised by the author when the behaviour of the functions changes: saves of the old one are then refused. */
   readonly version: number;
-  readonly tags: readonly string[];
   readonly params: Specs;
   can?(look: Look, params: Data, call: ActionCall): Refusal | undefined;
   /** Whether it does something whenever `can` allows it: then nobody has to try it out to know that a cost can be paid. */
@@ -92,24 +90,42 @@ export function action(id: string, spec: ActionSpec<Specs>): ActionDefinition {
   return { id, version, tags: [...new Set(tags)], params, sure, perform, ...asked };
 }
 
+/** Who requests an action. */
+export interface Requester {
+  /** The seat that acts, -1 for nobody. */
+  readonly by: number;
+  /** The record it comes from, 0 for none. */
+  readonly source: number;
+  /** The program or effect that asks for it. */
+  readonly because: string;
+  /** The replacements that have had their chance at it, and at what it replaced; none, by default. */
+  readonly lineage?: readonly number[];
+}
+const noLineage: readonly number[] = Object.freeze([]);
+
 /**
  * One request for an action: what, with what, by whom, because of what. An `act` step has one for all its requests, and
  * its parameters are used again: whoever wants to keep them copies them.
  */
-export class ActionCall<P = Data> {
+export class ActionCall<P = Data> implements Requester {
   /** Whatever the action returned. */
   result: Fact | undefined = undefined;
+  by: number;
+  source: number;
+  because: string;
+  lineage: readonly number[];
   constructor(
     readonly action: AnyAction,
-    readonly params: P,
-    public by: number,
-    public source: number,
-    public because: string,
-    /** The replacements that have had their chance at it, and at what it replaced. */
-    public lineage: readonly number[],
     /** The number of the action among the ruleset's. */
     readonly number: number,
-  ) {}
+    readonly params: P,
+    { by, source, because, lineage = noLineage }: Requester,
+  ) {
+    this.by = by;
+    this.source = source;
+    this.because = because;
+    this.lineage = lineage;
+  }
 
   /** Whether it asks for that action; its parameters then have the types of that action's. */
   is<S extends Specs>(action: ActionDefinition<S>): this is ActionCall<DataOf<S>> {
@@ -117,10 +133,11 @@ export class ActionCall<P = Data> {
   }
 
   with(params: P): ActionCall<P> {
-    return new ActionCall(this.action, params, this.by, this.source, this.because, this.lineage, this.number);
+    return new ActionCall(this.action, this.number, params, this);
   }
 
   after(effect: number): ActionCall<P> {
-    return new ActionCall(this.action, this.params, this.by, this.source, this.because, [...this.lineage, effect], this.number);
+    const { by, source, because, lineage } = this;
+    return new ActionCall(this.action, this.number, this.params, { by, source, because, lineage: [...lineage, effect] });
   }
 }

@@ -17,6 +17,7 @@ import type { Ability } from './abilities.js';
 import type { Ability as ContinuousText } from './continuous-effects.js';
 import type { DataOf, Handed, Specs } from './data.js';
 import { onlyParts } from './option-names.js';
+import type { PrintedCard } from './printed-cards.js';
 
 /** The cards of a kind: what each carries on the table (`S`), and what is printed on it (`C`). */
 export interface CardKind<S extends Specs = Specs, C extends CardDefinition = CardDefinition> {
@@ -70,12 +71,9 @@ const isPrinted = (spec: FieldSpec | undefined, value: unknown): boolean =>
   spec !== undefined && (value === undefined ? 'isOptional' in spec : fits(spec.type, value));
 
 /** A card as printed: its name and whatever a ruleset wants to know of it. */
-export interface CardDefinition {
-  readonly id: string;
-  readonly name: string;
+export interface CardDefinition extends PrintedCard {
   /** What the card can do: it is a vessel of abilities and has no logic of its own. */
   readonly abilities?: readonly Ability[];
   /** What it does to traits, its own or others', all the time. */
   readonly continuous?: readonly ContinuousText[];
-  readonly [fact: string]: unknown;
 }

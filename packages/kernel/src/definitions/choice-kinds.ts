@@ -6,6 +6,21 @@ export const PASS = 0;
 export const CHOICE_KINDS = ['one', 'some', 'upTo', 'subset', 'divide', 'name', 'number', 'order', 'yesNo', 'action', 'slot'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
+/** What is asked, as far as it is the same whenever it is asked. */
+export interface ChoiceTerms {
+  readonly kind: ChoiceKind;
+  /**
+   * Whether the options are records, to be shown as each viewer knows them; or activations: abilities of cards as
+   * numbers, programs by name, and 0 to pass.
+   */
+  readonly of: 'things' | 'values' | 'activations';
+  readonly why: string;
+  /** Whether the seat that is asked is shown the faces of what is offered. */
+  readonly shown: boolean;
+  /** Whether one option is picked, no more and no less. */
+  readonly isSingle: boolean;
+}
+
 /** The number of an option; a list of them; amounts for `divide`; the number itself for `number`; or to take it back. */
 export type Answer = number | readonly number[] | 'back out';
 

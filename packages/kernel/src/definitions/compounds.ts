@@ -12,7 +12,7 @@
 import type { CompoundStep, Needs, Step } from './steps.js';
 
 type Half = readonly Step[] | Step;
-const steps = (half: Half): readonly Step[] => (Array.isArray(half) ? half : [half as Step]);
+const steps = (half: Half): readonly Step[] => ('step' in half ? [half] : half);
 
 function compound(first: Half, needs: Needs, second: Half, together: boolean, whole = false): CompoundStep {
   return {

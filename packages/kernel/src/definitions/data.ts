@@ -42,3 +42,9 @@ export type SpecsOf<A> = ParamsIn<A>;
 export type NameOf<S, T> = string extends keyof S
   ? string
   : { readonly [K in keyof S]: S[K] extends FieldSpec<infer U> ? (Fact extends U ? K : U extends T ? K : never) : never }[keyof S] & string;
+
+/** What tells an action from others: enough to ask which action made an event. */
+export interface ActionIdentity {
+  readonly id: string;
+  readonly tags: readonly string[];
+}

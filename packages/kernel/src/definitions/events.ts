@@ -11,8 +11,7 @@
  *      that: it shares its group, and so does who has control of what by then.
  */
 import type { FieldType } from '../store/kinds.js';
-import type { AnyAction } from './actions.js';
-import type { Data, DataOf, Specs } from './data.js';
+import type { ActionIdentity, Data, DataOf, Specs } from './data.js';
 import { HOME, type Homed } from './number-cache.js';
 import { onlyParts } from './option-names.js';
 
@@ -66,27 +65,54 @@ export interface Made {
   data: Data;
 }
 
+/** What history keeps of an event. */
+export interface EventFacts<D = Data> {
+  readonly seq: number;
+  readonly group: number;
+  readonly type: AnyEvent;
+  readonly action: ActionIdentity;
+  /** The seat that acted, -1 for nobody. */
+  readonly by: number;
+  /** The record it came from, 0 for none: a card, say. */
+  readonly source: number;
+  /** The program or effect that asked for the action. */
+  readonly because: string;
+  readonly data: D;
+  /** The number of the type among the ruleset's. */
+  readonly number: number;
+  /** The innermost scope that was open: its record. */
+  readonly scope: number;
+  /** The sequence number of the link that was resolving, 0 if none was. */
+  readonly link: number;
+}
+
 /** An event that has happened. */
-export class Happened<D = Data> {
-  constructor(
-    readonly seq: number,
-    readonly group: number,
-    readonly type: AnyEvent,
-    readonly action: AnyAction,
-    /** The seat that acted, -1 for nobody. */
-    readonly by: number,
-    /** The record it came from, 0 for none: a card, say. */
-    readonly source: number,
-    /** The program or effect that asked for the action. */
-    readonly because: string,
-    readonly data: D,
-    /** The number of the type among the ruleset's. */
-    readonly number: number,
-    /** The innermost scope that was open: its record. */
-    readonly scope: number,
-    /** The sequence number of the link that was resolving, 0 if none was. */
-    readonly link: number,
-  ) {}
+export class Happened<D = Data> implements EventFacts<D> {
+  readonly seq: number;
+  readonly group: number;
+  readonly type: AnyEvent;
+  readonly action: ActionIdentity;
+  readonly by: number;
+  readonly source: number;
+  readonly because: string;
+  readonly data: D;
+  readonly number: number;
+  readonly scope: number;
+  readonly link: number;
+
+  constructor({ seq, group, type, action, by, source, because, data, number, scope, link }: EventFacts<D>) {
+    this.seq = seq;
+    this.group = group;
+    this.type = type;
+    this.action = action;
+    this.by = by;
+    this.source = source;
+    this.because = because;
+    this.data = data;
+    this.number = number;
+    this.scope = scope;
+    this.link = link;
+  }
 
   /** Whether it is such an event; its data then has the types of that event's fields. */
   is<S extends Specs>(type: EventDefinition<S>): this is Happened<DataOf<S>> {

@@ -1,6 +1,5 @@
 /** Questions about the past: what definitions ask of history, and how. */
-import type { AnyAction } from './actions.js';
-import type { DataOfEvent } from './data.js';
+import type { ActionIdentity, DataOfEvent } from './data.js';
 import type { AnyEvent, Happened } from './events.js';
 
 /** What a definition may ask of history: events of a type or with a tag (any, without either), and how far back. */
@@ -14,7 +13,7 @@ export interface Memory {
 /** Which events are meant; all that is said must fit. */
 export interface HistoryFilter<E extends AnyEvent = AnyEvent> {
   readonly event?: E;
-  readonly action?: AnyAction;
+  readonly action?: ActionIdentity;
   readonly tag?: string;
   /** The seat that acted. */
   readonly by?: number;

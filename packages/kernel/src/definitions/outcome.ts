@@ -10,4 +10,8 @@ export const NOTHING = 1;
 export const DID = 2;
 export type Outcome = typeof CANNOT | typeof NOTHING | typeof DID;
 
+/** The outcome that a number stands for; undefined for any other number. */
+export const outcomeOf = (number: number): Outcome | undefined =>
+  number === CANNOT || number === NOTHING || number === DID ? number : undefined;
+
 export const outcomeNames = ['cannot', 'nothing', 'did'] as const;

@@ -16,6 +16,6 @@ export function playerKind<S extends Record<string, FieldSpec>>(spec: S): Player
   const own = layFields(spec, Object.values(PLAYER), 'always');
   return {
     kind: new Kind('player', 'player', PLAYER, Object.values(own), 'all'),
-    fields: { ...PLAYER, ...own } as FieldsOf<S> & typeof PLAYER,
+    fields: { ...PLAYER, ...own },
   };
 }

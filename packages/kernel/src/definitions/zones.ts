@@ -7,9 +7,9 @@
 import { ZONE } from '../records/zone-record.js';
 import { Kind } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
-import type { CardDefinition } from './cards.js';
 import { HOME, type Homed } from './number-cache.js';
 import { onlyParts } from './option-names.js';
+import type { PrintedCard } from './printed-cards.js';
 
 export type Shows = 'faces' | 'backs' | 'count';
 
@@ -24,7 +24,7 @@ export interface ZoneDefinition extends Homed {
   /** Whose hidden cards may be swapped when somebody imagines them: cards of one owner in zones of one pool. */
   readonly pool: string;
   /** Which cards can lie here hidden, if not all. (ZN3) */
-  readonly mayHide?: (card: CardDefinition) => boolean;
+  readonly mayHide?: (card: PrintedCard) => boolean;
 }
 
 export interface ZoneSpec {
@@ -33,7 +33,7 @@ export interface ZoneSpec {
   readonly toOwner?: Shows;
   readonly toOthers?: Shows;
   readonly pool?: string;
-  readonly mayHide?: (card: CardDefinition) => boolean;
+  readonly mayHide?: (card: PrintedCard) => boolean;
 }
 
 const PARTS: readonly (keyof ZoneSpec)[] = ['per', 'slots', 'toOwner', 'toOthers', 'pool', 'mayHide'];
@@ -51,6 +51,8 @@ export interface Sight {
   readonly counts: number;
 }
 
+const unseen: Sight = { faces: 0, counts: 0 };
+
 export class ZoneKind extends Kind<'zone', typeof ZONE> {
   /** By owner, for the last number of seats asked for. */
   private sights: readonly Sight[] = [];
@@ -63,7 +65,7 @@ export class ZoneKind extends Kind<'zone', typeof ZONE> {
   /** Who sees what of a zone of this owner. */
   sight(owner: number, seats: number): Sight {
     if (this.seats !== seats) this.workOut(seats);
-    return this.sights[owner + 1] as Sight;
+    return this.sights[owner + 1] ?? unseen;
   }
 
   private workOut(seats: number): void {
@@ -78,3 +80,6 @@ export class ZoneKind extends Kind<'zone', typeof ZONE> {
 }
 
 export type ZoneRec = Rec<ZoneKind>;
+
+/** Whether a record is a zone's. */
+export const isZone = (rec: Rec | undefined): rec is ZoneRec => rec?.kind.isZone === true;

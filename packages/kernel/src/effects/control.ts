@@ -13,7 +13,7 @@ import { isSettled, projectionOf, recordOf } from '../continuous/current-traits.
 import { action } from '../definitions/actions.js';
 import { CONTROLLED } from '../definitions/kernel-events.js';
 import type { Look } from '../definitions/look.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { int, ref } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
 
@@ -21,7 +21,7 @@ const take = action('control.change', {
   params: { card: ref(), seat: int() },
   perform(draft, { card, seat }) {
     const table = tableOf(draft);
-    const from = table.get(card, CARD.controller) as number;
+    const from = table.get(card, CARD.controller);
     control(table, card, seat);
     const since = table.rules.continuous?.spec.control?.since;
     if (since !== undefined) table.set(card, since, table.historySize + 1);
@@ -42,9 +42,10 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
     const { printed } = named;
     const zones = continuous.zonesOf(table.rules, table.seats);
     for (let z = 0; z < zones.length; z++) {
-      const cards = table.rec(zones[z] as number).items as readonly number[];
+      const cards = table.list(zones[z] ?? 0).items;
       for (let i = 0; i < cards.length; i++) {
-        const card = cards[i] as number;
+        const card = cards[i];
+        if (card === undefined) break;
         const found = heldBy(table, card, printed === undefined ? definition.printed(look, card) : table.get(card, printed));
         if (found !== undefined) return found;
       }
@@ -67,6 +68,6 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
 /** The card and the seat, if it is another's that it should be. */
 function heldBy(table: Table, card: number, seat: unknown): { readonly card: number; readonly seat: number } | undefined {
   const rec = table.find(card);
-  if (rec?.kind.role !== 'card' || rec.values[CARD.controller.index] === seat) return undefined;
+  if (!isCard(rec) || rec.values[CARD.controller.index] === seat) return undefined;
   return typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < table.seats ? { card, seat } : undefined;
 }

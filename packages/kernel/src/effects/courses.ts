@@ -21,7 +21,7 @@ import { type ActStep, type CallStep, type Expr, type ProgramDefinition, type St
 import { CHAIN, GAME, GAME_SCOPE, WAITING } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
 import { SCOPE } from '../records/scope-record.js';
-import type { Program } from '../rules/operations.js';
+import { isProgramFrame } from '../rules/operations.js';
 import { flag, int, ints, ref, text, texts } from '../store/kinds.js';
 import { openScope } from '../table/open-scopes.js';
 import { type Table, tableOf } from '../table/table.js';
@@ -40,17 +40,20 @@ function lay(table: Table, scope: number, names: readonly string[], seats: reado
 // Plain loops: the engine is slow with functions over lists that are frozen, as those of the table are.
 function addAhead(ahead: string[], whose: number[], names: readonly string[], seats: readonly number[]): void {
   for (let i = 0; i < names.length; i++) {
-    ahead.push(names[i] as string);
+    ahead.push(names[i] ?? '');
     whose.push(seats[i] ?? SAME_SEAT);
   }
 }
 function withoutFirst<T>(list: readonly T[]): T[] {
   const rest: T[] = [];
-  for (let i = 1; i < list.length; i++) rest.push(list[i] as T);
+  for (let i = 1; i < list.length; i++) {
+    const one = list[i];
+    if (one !== undefined) rest.push(one);
+  }
   return rest;
 }
-const aheadOf = (table: Table, scope: number): readonly string[] => table.get(scope, SCOPE.ahead) as readonly string[];
-const seatsOf = (table: Table, scope: number): readonly number[] => table.get(scope, SCOPE.aheadFor) as readonly number[];
+const aheadOf = (table: Table, scope: number): readonly string[] => table.get(scope, SCOPE.ahead);
+const seatsOf = (table: Table, scope: number): readonly number[] => table.get(scope, SCOPE.aheadFor);
 
 /** The names of the stretches that are ahead in the innermost scope of the name. */
 export function stretchesAhead(look: Look, scope: string): readonly string[] {
@@ -87,8 +90,8 @@ const callOff = action('course.callOff', {
     lay(
       table,
       scope,
-      stay.map((i) => ahead[i] as string),
-      stay.map((i) => seats[i] as number),
+      stay.map((i) => ahead[i] ?? ''),
+      stay.map((i) => seats[i] ?? SAME_SEAT),
     );
     draft.emit(AHEAD_CHANGED, { scope, ahead: aheadOf(table, scope) });
   },
@@ -249,16 +252,17 @@ function courseFrame(table: Table, scope: number, isFollowed: boolean): number {
 
 /** Whether what runs there must be finished: an interrupt, something that is done in full or not at all, or what says so. */
 function mustFinish(table: Table, depth: number): boolean {
-  const { kind, values } = table.frame(depth);
-  if (kind.role !== 'program') return false;
-  return (values[FRAME.older.index] as number) >= 0 || values[FRAME.certain.index] !== 0 || (kind as Program).finishes;
+  const frame = table.frame(depth);
+  if (!isProgramFrame(frame)) return false;
+  const { kind, values } = frame;
+  return values[FRAME.older.index] >= 0 || values[FRAME.certain.index] !== 0 || kind.finishes;
 }
 
 /** Gives up what runs in a scope that is to end, if nothing is under way any more that must be finished; whether it did. (TN4) */
 export function endIfDue(table: Table, floor: number): boolean {
   const scope = table.game(GAME.ending);
   if (scope === 0 || table.game(GAME.link) !== 0) return false;
-  if ([CHAIN, WAITING].some((list) => (table.rec(list).items as readonly number[]).length > 0)) return false;
+  if ([CHAIN, WAITING].some((list) => table.list(list).items.length > 0)) return false;
   const to = courseFrame(table, scope, aheadOf(table, scope).length > 0);
   if (to < floor || to < 0) return false;
   for (let depth = to + 1; depth < table.depth; depth++) if (mustFinish(table, depth)) return false;

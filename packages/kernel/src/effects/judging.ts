@@ -8,8 +8,10 @@
  * JD3  Where something in force judges, what happens together runs again from its beginning at each question in it: until it has
  *      happened, nothing of it is on the game's own table.
  */
+
 import { Unknowable } from '../access/peek.js';
 import type { ActionCall } from '../definitions/actions.js';
+import { numbersIn } from '../store/facts.js';
 import type { FieldSpec } from '../store/kinds.js';
 import type { Table } from '../table/table.js';
 
@@ -30,10 +32,9 @@ function wasThere(earlier: Table, { action, params, source }: ActionCall): boole
   if (source !== 0 && earlier.find(source) === undefined) return false;
   const specs: Readonly<Record<string, FieldSpec>> = action.params;
   for (const name in specs) {
-    const { type } = specs[name] as FieldSpec;
-    const value = params[name];
-    if (type === 'ref' && value !== 0 && earlier.find(value as number) === undefined) return false;
-    if (type === 'refs' && (value as readonly number[]).some((id) => id !== 0 && earlier.find(id) === undefined)) return false;
+    const type = specs[name]?.type;
+    if (type !== 'ref' && type !== 'refs') continue;
+    if (numbersIn(params[name]).some((id) => id !== 0 && earlier.find(id) === undefined)) return false;
   }
   return true;
 }

@@ -16,13 +16,11 @@
 import type { EffectInfo } from '../definitions/effects.js';
 import { ENDED } from '../definitions/kernel-events.js';
 import type { Draft, Look } from '../definitions/look.js';
-import type { ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
-import type { StaticKind } from '../rules/ability-kind.js';
-import { type EffectKind, effectInfo, isEffect } from '../rules/effect-kind.js';
-import type { Rec } from '../store/store.js';
+import { staticAt } from '../rules/ability-kind.js';
+import { type EffectRec, effectInfo, isEffect } from '../rules/effect-kind.js';
 import { type Table, tableOf } from '../table/table.js';
 import { hereOf } from './requests.js';
 
@@ -30,9 +28,9 @@ import { hereOf } from './requests.js';
 export function endNow(draft: Draft, effect: number): void {
   const table = tableOf(draft);
   const rec = table.find(effect);
-  if (rec === undefined) return;
+  if (!isEffect(rec)) return;
   forget(table, effect);
-  draft.emit(ENDED, { effect, definition: (rec.kind as EffectKind).definition.id });
+  draft.emit(ENDED, { effect, definition: rec.kind.definition.id });
 }
 
 /** Takes an effect off the table. */
@@ -43,10 +41,10 @@ function forget(table: Table, effect: number): void {
 }
 
 function leaveScope(table: Table, effect: number): void {
-  const until = table.rec(effect).values[EFFECT.until.index] as number;
+  const until = table.effect(effect).values[EFFECT.until.index];
   if (until === 0 || table.find(until) === undefined) return;
-  const scope = table.own(until);
-  const items = scope.items as number[];
+  const scope = table.ownScope(until);
+  const items = scope.items;
   scope.digest = undefined;
   items.splice(items.indexOf(effect), 1);
 }
@@ -54,41 +52,45 @@ function leaveScope(table: Table, effect: number): void {
 /** The first effect whose time is over; 0 if there is none. */
 export function overdue(table: Table): number {
   const { bound, conditional } = table.derived;
-  for (let i = 0; i < bound.length; i++) if (!hasSource(table, bound[i] as number)) return bound[i] as number;
+  for (let i = 0; i < bound.length; i++) {
+    const id = bound[i];
+    if (id !== undefined && !hasSource(table, id)) return id;
+  }
   for (let i = 0; i < conditional.length; i++) {
-    const id = conditional[i] as number;
-    const effect = table.rec(id);
-    if ((effect.kind as EffectKind).definition.while?.(hereOf(table, effect)) === false) return id;
+    const id = conditional[i];
+    if (id === undefined) break;
+    const effect = table.effect(id);
+    if (effect.kind.definition.while?.(hereOf(table, effect)) === false) return id;
   }
   return 0;
 }
 
 /** Whether the effect's source still is what it was, where it was. */
 function hasSource(table: Table, id: number): boolean {
-  const effect = table.rec(id);
-  const source = table.find((effect.values[EFFECT.source.index] as number) || -1); // 0 is none
+  const effect = table.effect(id);
+  const source = table.find(effect.values[EFFECT.source.index] || -1); // 0 is none
   if (source === undefined) return false;
-  if (source.kind.role !== 'card') return true;
+  if (!isCard(source)) return true;
   if (source.values[CARD.placed.index] !== effect.values[EFFECT.placed.index]) return false;
   if (effect.values[EFFECT.printed.index] === true && !isPrinted(table, effect, source)) return false;
   return effect.values[EFFECT.faceUp.index] === false || source.values[CARD.faceDown.index] === false;
 }
 
 /** Whether a static ability of the card still says so: where it lies now, and for whoever controls it now. */
-function isPrinted(table: Table, effect: Rec, card: Rec): boolean {
+function isPrinted(table: Table, effect: EffectRec, card: CardRec): boolean {
   if (card.values[CARD.controller.index] !== effect.values[EFFECT.seat.index]) return false;
-  const face = table.faceOf(effect.values[EFFECT.source.index] as number, card);
+  const face = table.faceOf(effect.values[EFFECT.source.index], card);
   if (face === undefined) return false;
-  const zone = (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind).definition;
+  const zone = table.zone(card.values[CARD.zone.index]).kind.definition;
   return face.statics.some((at) => {
-    const { effects, from } = (face.abilities[at] as StaticKind).definition;
-    return effects.includes((effect.kind as EffectKind).definition) && from.includes(zone);
+    const { effects, from } = staticAt(face, at);
+    return effects.includes(effect.kind.definition) && from.includes(zone);
   });
 }
 
 /** Whether something that the effect answers still waits for it. */
 export function isQueued(table: Table, effect: number): boolean {
-  return [NOW_QUEUE, LATER_QUEUE].some((queue) => (table.rec(queue).items as number[]).some((item, i) => i % 2 === 0 && item === effect));
+  return [NOW_QUEUE, LATER_QUEUE].some((queue) => table.list(queue).items.some((item, i) => i % 2 === 0 && item === effect));
 }
 
 /** An effect one of whose reactions waits until the game settles, and whether its time is over by now. */
@@ -99,15 +101,15 @@ export interface WaitingReaction extends EffectInfo {
 /** Of which effects reactions wait until the game settles, in the order in which they began to. */
 export function waitingReactions(look: Look): WaitingReaction[] {
   const table = tableOf(look);
-  return (table.rec(LATER_QUEUE).items as readonly number[]).flatMap((id, i) => {
+  return table.list(LATER_QUEUE).items.flatMap((id, i) => {
     const effect = i % 2 === 0 ? table.find(id) : undefined;
     return effect === undefined || !isEffect(effect) ? [] : [{ ...effectInfo(id, effect), isOver: isOver(table, id, effect) }];
   });
 }
 
-function isOver(table: Table, id: number, effect: Rec): boolean {
-  if ((effect.values[EFFECT.placed.index] as number) >= 0 && !hasSource(table, id)) return true;
-  return (effect.kind as EffectKind).definition.while?.(hereOf(table, effect)) === false;
+function isOver(table: Table, id: number, effect: EffectRec): boolean {
+  if (effect.values[EFFECT.placed.index] >= 0 && !hasSource(table, id)) return true;
+  return effect.kind.definition.while?.(hereOf(table, effect)) === false;
 }
 
 /** LT5: takes an effect out of force that has still to answer something; it ends when it does. */

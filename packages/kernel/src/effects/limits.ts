@@ -12,7 +12,7 @@
 import type { LimitDefinition } from '../definitions/limits.js';
 import type { Here } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { SCOPE } from '../records/scope-record.js';
 import { openScope } from '../table/open-scopes.js';
 import { type Table, tableOf } from '../table/table.js';
@@ -23,7 +23,7 @@ export function limitKey(limit: LimitDefinition, ability: string, here: Here, in
   const key = limit.key ?? (per === 'object' && instance !== '' ? `${ability} by ${instance}` : ability);
   if (typeof per === 'function') return `${key}|${per(here)}`;
   const rec = tableOf(here).find(here.source);
-  const card = rec?.kind.role === 'card' ? rec : undefined;
+  const card = isCard(rec) ? rec : undefined;
   switch (per) {
     case 'object':
       return `${key}|object ${card?.values[CARD.stamp.index] ?? here.source} since ${card?.values[CARD.placed.index] ?? 0}`;
@@ -36,9 +36,9 @@ export function limitKey(limit: LimitDefinition, ability: string, here: Here, in
 
 /** How often it has been spent in the scope. */
 export function spentOf(table: Table, scope: number, key: string): number {
-  const { values } = table.rec(scope);
-  const at = placesOf(values[SCOPE.spent.index] as readonly string[]).get(key);
-  return at === undefined ? 0 : ((values[SCOPE.times.index] as readonly number[])[at] as number);
+  const { values } = table.scope(scope);
+  const at = placesOf(values[SCOPE.spent.index]).get(key);
+  return at === undefined ? 0 : (values[SCOPE.times.index][at] ?? 0);
 }
 
 /** Lists of a scope never change, so where their keys are found is worked out once for each list. */
@@ -62,7 +62,7 @@ export function limitReached(limit: LimitDefinition, ability: string, here: Here
   const used = spentOf(table, scope, limitKey(limit, ability, here, instance));
   if (used < limit.times) return undefined;
   const facts = { ability, scope: limit.in, times: limit.times, used, ...(limit.key !== undefined && { key: limit.key }) };
-  return { code: 'limit.spent', rule: 'LM1', seat, source, since: table.rec(scope).values[SCOPE.since.index] as number, facts };
+  return { code: 'limit.spent', rule: 'LM1', seat, source, since: table.scope(scope).values[SCOPE.since.index], facts };
 }
 
 /** For each limit, the record of the scope it counts in and what it counts: one text after the other. */
@@ -73,9 +73,9 @@ export function limitKeys(limits: readonly LimitDefinition[], ability: string, h
 /** Counts once more, or once less, in a scope. */
 export function spend(table: Table, scope: number, key: string, by: 1 | -1): void {
   if (table.find(scope)?.kind.role !== 'scope') return; // it is over, and the limit expired with it
-  const { values } = table.rec(scope);
-  const keys = values[SCOPE.spent.index] as readonly string[];
-  const times = (values[SCOPE.times.index] as readonly number[]).slice();
+  const { values } = table.scope(scope);
+  const keys = values[SCOPE.spent.index];
+  const times = values[SCOPE.times.index].slice();
   let at = placesOf(keys).get(key);
   if (at === undefined) {
     if (by < 0) return; // spent in another turn, say
@@ -83,6 +83,6 @@ export function spend(table: Table, scope: number, key: string, by: 1 | -1): voi
     times.push(0);
     table.set(scope, SCOPE.spent, Object.freeze([...keys, key]));
   }
-  times[at] = Math.max(0, (times[at] as number) + by);
+  times[at] = Math.max(0, (times[at] ?? 0) + by);
   table.set(scope, SCOPE.times, Object.freeze(times));
 }

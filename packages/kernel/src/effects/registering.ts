@@ -1,10 +1,10 @@
 /** Registering and ending effects are actions like any other: found in history, answered, and forbidden unless used up. (EF2) */
 import { action } from '../definitions/actions.js';
 import { REGISTERED } from '../definitions/kernel-events.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
-import type { EffectKind } from '../rules/effect-kind.js';
-import { type Fact, factOfJson, Impossible } from '../store/facts.js';
+import { type EffectKind, isEffect } from '../rules/effect-kind.js';
+import { asFact, type Fact, factOfJson, Impossible } from '../store/facts.js';
 import { flag, int, ref, text, texts } from '../store/kinds.js';
 import { openScope } from '../table/open-scopes.js';
 import { type Table, tableOf } from '../table/table.js';
@@ -42,11 +42,9 @@ export function putInForce(
   values[EFFECT.faceUp.index] = printed || definition.withSource === 'face-up';
   if (isBound) {
     const rec = table.rec(source);
-    values[EFFECT.placed.index] = rec.kind.role === 'card' ? (rec.values[CARD.placed.index] as number) : 0;
+    values[EFFECT.placed.index] = isCard(rec) ? rec.values[CARD.placed.index] : 0;
   }
-  captured.forEach((value, i) => {
-    values[kind.field(kind.captures[i] as string).index] = value;
-  });
+  for (const [i, name] of kind.captures.entries()) values[kind.field(name).index] = captured[i];
   const effect = table.create(kind, values);
   if (until !== 0) table.append(until, effect);
   table.enforce(effect);
@@ -79,7 +77,7 @@ const end = action('effect.end', {
   perform(draft, { effect }) {
     const rec = tableOf(draft).find(effect);
     if (rec === undefined) return;
-    if (rec.kind.role !== 'effect') throw new Impossible(`record ${effect} is a ${rec.kind.id}, not an effect`);
+    if (!isEffect(rec)) throw new Impossible(`record ${effect} is a ${rec.kind.id}, not an effect`);
     endNow(draft, effect);
   },
 });
@@ -88,4 +86,5 @@ export const REGISTER_EFFECT = register;
 export const END_EFFECT = end;
 
 export const pack = (value: Fact | undefined): string => (value === undefined ? '' : JSON.stringify(value));
-export const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (factOfJson(JSON.parse(packed)) as Fact));
+export const unpack = (packed: string): Fact | undefined =>
+  packed === '' ? undefined : asFact(factOfJson(JSON.parse(packed)), 'what an effect captured');

@@ -1,12 +1,14 @@
 /** What is in force, found again from the records alone: on a loaded table, or for another edition of the rules. (IF1) */
+
 import { EFFECT } from '../records/effect-record.js';
+import { isEffect } from '../rules/effect-kind.js';
 import type { Table } from '../table/table.js';
 
 /** The effects that are registered and not used up, the oldest first. */
 export function registeredEffects(table: Table): number[] {
   const ids: number[] = [];
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role === 'effect' && rec.values[EFFECT.uses.index] !== 0) ids.push(id);
+    if (isEffect(rec) && rec.values[EFFECT.uses.index] !== 0) ids.push(id);
   });
   return ids;
 }

@@ -2,12 +2,10 @@
 import { TableHere } from '../access/look.js';
 import { ActionCall, type ActionDefinition, type AnyAction } from '../definitions/actions.js';
 import type { Data, DataOf, Specs } from '../definitions/data.js';
-import type { Forbid, Modify, Replace } from '../definitions/effects.js';
 import type { Here, Look } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { EFFECT } from '../records/effect-record.js';
-import type { EffectKind } from '../rules/effect-kind.js';
-import type { Rec } from '../store/store.js';
+import type { EffectRec } from '../rules/effect-kind.js';
 import { type Table, tableOf } from '../table/table.js';
 import { judged } from './judging.js';
 
@@ -18,18 +16,19 @@ export function phaseOf(table: Table, call: ActionCall): Phase {
   return call.number === table.rules.activateNumber ? 'request' : 'resolution';
 }
 
-export function hereOf(table: Table, effect: Rec, event = 0): Here {
+export function hereOf(table: Table, effect: EffectRec, event = 0): Here {
   const { values } = effect;
   return new TableHere(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, event);
 }
 
 /** Whether the effect looks at this request: the phase, and for an activation the tags of the ability. (EF4) */
-export function looksAt(table: Table, effect: Rec, call: ActionCall, phase: Phase): boolean {
-  const definition = (effect.kind as EffectKind).definition as Forbid | Replace | Modify;
+export function looksAt(table: Table, effect: EffectRec, call: ActionCall, phase: Phase): boolean {
+  const definition = effect.kind.judging;
+  if (definition === undefined) return false;
   if (definition.phase !== undefined && definition.phase !== phase) return false;
   if (table.rules.isTagged(call.number) && !definition.on.includes(call.action)) {
-    const tags = call.params['tags'] as readonly string[];
-    if (!definition.on.some((on) => typeof on === 'string' && tags.includes(on))) return false;
+    const tags = call.params['tags'];
+    if (!Array.isArray(tags) || !definition.on.some((on) => typeof on === 'string' && tags.includes(on))) return false;
   }
   const { when } = definition;
   return when === undefined || judged(table, call, (seen) => when.call(definition, hereOf(seen, effect), call));
@@ -43,20 +42,21 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
   if (forbidding.length === 0) return nothing;
   const found: Refusal[] = [];
   for (const id of forbidding) {
-    const effect = table.rec(id);
-    if (!looksAt(table, effect, call, phase)) continue;
-    const { id: definition, says } = (effect.kind as EffectKind).definition as Forbid;
+    const effect = table.effect(id);
+    const { definition: forbid } = effect.kind;
+    if (forbid.kind !== 'forbid' || !looksAt(table, effect, call, phase)) continue;
+    const { id: definition, says } = forbid;
     const isActivation = call.number === table.rules.activateNumber;
     found.push({
       code: isActivation ? 'activation.forbidden' : 'action.forbidden',
       rule: 'PL1',
       seat: call.by,
-      source: effect.values[EFFECT.source.index] as number,
-      since: effect.values[EFFECT.since.index] as number,
+      source: effect.values[EFFECT.source.index],
+      since: effect.values[EFFECT.since.index],
       facts: {
         action: call.action.id,
         effect: definition,
-        ...(isActivation && { ability: call.params['ability'] as string, card: call.source }),
+        ...(isActivation && { ability: call.params['ability'], card: call.source }),
         ...(says !== undefined && { says }),
       },
     });
@@ -66,8 +66,9 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
 }
 
 /** The parameters of the call as the effect changes them. */
-export function changedParams(table: Table, effect: Rec, call: ActionCall): Data {
-  const definition = (effect.kind as EffectKind).definition as Modify;
+export function changedParams(table: Table, effect: EffectRec, call: ActionCall): Data {
+  const { definition } = effect.kind;
+  if (definition.kind !== 'modify') return call.params;
   return judged(table, call, (seen) => definition.change(hereOf(seen, effect), call.params, call));
 }
 
@@ -88,7 +89,7 @@ export function asModified(look: Look, action: AnyAction, params: Data, by = -1)
   const table = tableOf(look);
   let call = callFor(look, action, params, by);
   for (const id of table.derived.modifying(call.number)) {
-    const effect = table.rec(id);
+    const effect = table.effect(id);
     if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
     call = call.with(changedParams(table, effect, call));
   }
@@ -96,12 +97,12 @@ export function asModified(look: Look, action: AnyAction, params: Data, by = -1)
 }
 
 function callFor(look: Look, action: AnyAction, params: Data, by: number): ActionCall {
-  return new ActionCall(action, params, by, 0, 'asking', [], tableOf(look).rules.actionNumber(action));
+  return new ActionCall(action, tableOf(look).rules.actionNumber(action), params, { by, source: 0, because: 'asking' });
 }
 
 /** Whether nothing in force would replace or change the action. */
 export function isUntouched(table: Table, action: number): boolean {
   // What a card says of its own coming is in force only while it comes.
-  const mayEnter = (table.rules.actions[action] as AnyAction).enters !== undefined;
+  const mayEnter = table.rules.actions[action]?.enters !== undefined;
   return !mayEnter && table.derived.replacing(action).length === 0 && table.derived.modifying(action).length === 0;
 }

@@ -36,7 +36,7 @@ const enterScope = action('scope.enter', {
 /** Ends what lasts until the scope ends. (SC3) */
 function endEffects(draft: Draft, scope: number): void {
   const table = tableOf(draft);
-  for (const effect of (table.rec(scope).items as readonly number[]).slice()) {
+  for (const effect of table.list(scope).items.slice()) {
     if (isQueued(table, effect)) retire(table, effect);
     else endNow(draft, effect);
   }
@@ -57,18 +57,18 @@ const leaveScope = action('scope.leave', {
     const table = tableOf(draft);
     const last = openScope(table, name);
     for (let scope = -1; scope !== last; ) {
-      const open = table.own(SCOPES);
+      const open = table.ownList(SCOPES);
       open.digest = undefined;
-      scope = (open.items as number[]).at(-1) as number;
+      scope = open.items.at(-1) ?? last;
       endEffects(draft, scope);
-      (open.items as number[]).pop();
-      const { values } = table.rec(scope);
-      table.setGame(GAME.scope, values[SCOPE.parent.index] as number);
+      open.items.pop();
+      const { values } = table.scope(scope);
+      table.setGame(GAME.scope, values[SCOPE.parent.index]);
       draft.emit(SCOPE_LEFT, {
         scope,
-        name: values[SCOPE.name.index] as string,
-        since: values[SCOPE.since.index] as number,
-        aside: values[SCOPE.aside.index] as boolean,
+        name: values[SCOPE.name.index],
+        since: values[SCOPE.since.index],
+        aside: values[SCOPE.aside.index],
       });
       if (table.game(GAME.ending) === scope) table.setGame(GAME.ending, 0);
       table.remove(scope);

@@ -16,6 +16,7 @@ import { DIVERTED, PREVENTED } from '../definitions/kernel-events.js';
 import type { Draft, Here } from '../definitions/look.js';
 import { act, assign, branch, choose, original } from '../definitions/programs.js';
 import { type Expr, type Step, v } from '../definitions/steps.js';
+import { isEffect } from '../rules/effect-kind.js';
 import { int, ref } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
 import { endNow } from './lifetimes.js';
@@ -26,9 +27,10 @@ const LEFT = 'left';
 /** Takes so much off what is left of the shield; nothing is left of one that ends. */
 function reduce(draft: Draft, effect: number, amount: number): void {
   const rec = tableOf(draft).find(effect);
-  const field = rec?.kind.role === 'effect' ? rec.kind.byName.get(LEFT) : undefined;
-  if (rec === undefined || field === undefined) return;
-  const left = (rec.values[field.index] as number) - amount;
+  const field = isEffect(rec) ? rec.kind.byName.get(LEFT) : undefined;
+  const had = field === undefined ? undefined : rec?.values[field.index];
+  if (field === undefined || typeof had !== 'number') return;
+  const left = had - amount;
   tableOf(draft).set(effect, field, left);
   if (left <= 0) endNow(draft, effect);
 }

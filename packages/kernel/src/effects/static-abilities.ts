@@ -1,23 +1,21 @@
 /** Static abilities: their effects are in force while the card lies face up where they say. (LT4) */
 import type { EffectDefinition } from '../definitions/effects.js';
-import type { ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
-import type { StaticKind } from '../rules/ability-kind.js';
-import type { EffectKind } from '../rules/effect-kind.js';
+import { staticAt } from '../rules/ability-kind.js';
 import type { Table } from '../table/table.js';
 import { putInForce } from './registering.js';
 
 /** The effects of the card's static abilities that should be in force and are not yet. */
 export function staticsOf(table: Table, card: number): { readonly definition: EffectDefinition; readonly seat: number }[] {
   const rec = table.find(card);
-  if (rec?.kind.role !== 'card' || rec.values[CARD.faceDown.index] === true) return [];
+  if (!isCard(rec) || rec.values[CARD.faceDown.index] === true) return [];
   const face = table.faceOf(card, rec);
   if (face === undefined) return [];
-  const zone = (table.rec(rec.values[CARD.zone.index] as number).kind as ZoneKind).definition;
-  const seat = rec.values[CARD.controller.index] as number;
+  const zone = table.zone(rec.values[CARD.zone.index]).kind.definition;
+  const seat = rec.values[CARD.controller.index];
   return face.statics.flatMap((at) => {
-    const { definition } = face.abilities[at] as StaticKind;
+    const definition = staticAt(face, at);
     if (!definition.from.includes(zone)) return [];
     return definition.effects.filter((effect) => !isInForce(table, card, effect)).map((effect) => ({ definition: effect, seat }));
   });
@@ -25,8 +23,8 @@ export function staticsOf(table: Table, card: number): { readonly definition: Ef
 
 export function isInForce(table: Table, card: number, definition: EffectDefinition): boolean {
   return table.derived.bound.some((id) => {
-    const { kind, values } = table.rec(id);
-    return values[EFFECT.printed.index] === true && values[EFFECT.source.index] === card && (kind as EffectKind).definition === definition;
+    const { kind, values } = table.effect(id);
+    return values[EFFECT.printed.index] === true && values[EFFECT.source.index] === card && kind.definition === definition;
   });
 }
 
@@ -34,8 +32,8 @@ export function isInForce(table: Table, card: number, definition: EffectDefiniti
 export function cardsWithStatics(table: Table): number[] {
   const cards: number[] = [];
   for (const zone of table.rules.zonesWithStatics(table.seats)) {
-    for (const id of table.rec(zone).items as readonly number[]) {
-      const face = table.faceOf(id, table.rec(id));
+    for (const id of table.list(zone).items) {
+      const face = table.faceOf(id, table.card(id));
       if (face !== undefined && face.statics.length > 0) cards.push(id);
     }
   }

@@ -16,6 +16,7 @@ import { TOTAL_LOCKED } from '../definitions/kernel-events.js';
 import type { Here, HereOf } from '../definitions/look.js';
 import { act, branch } from '../definitions/programs.js';
 import type { Declared, Expr, SpecsFor, Step } from '../definitions/steps.js';
+import { numbersIn } from '../store/facts.js';
 import { ints, ref, text, texts } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
 import { changedParams, looksAt, phaseOf } from './requests.js';
@@ -90,7 +91,7 @@ export interface TotalSpec {
 /** Works a total out and keeps it in a variable, to be read with `amountOf`. */
 export function lockTotal(into: string, { of, thing, base }: TotalSpec): Step {
   const kinds = Object.keys(base);
-  const amounts = (here: Here): readonly number[] => kinds.map((kind) => amountNow(here, base[kind] as Expr<number>));
+  const amounts = (here: Here): readonly number[] => Object.values(base).map((amount) => amountNow(here, amount));
   return act(lock, { of, thing: thing ?? ((here: Here) => here.source), kinds, amounts }, { into });
 }
 
@@ -102,15 +103,15 @@ export function totalNow(here: Here, { of, thing, base }: TotalSpec): readonly n
     of: typeof of === 'string' ? of : typeof of === 'function' ? (of(here) ?? '') : here.text(of.name),
     thing: thing === undefined ? here.source : amountNow(here, thing),
     kinds,
-    amounts: kinds.map((kind) => amountNow(here, base[kind] as Expr<number>)),
+    amounts: Object.values(base).map((amount) => amountNow(here, amount)),
   };
   const number = table.rules.actionNumber(LOCK_TOTAL);
-  let call = new ActionCall(LOCK_TOTAL, params, here.seat, here.source, '', [], number);
+  let call = new ActionCall(LOCK_TOTAL, number, params, { by: here.seat, source: here.source, because: '' });
   for (const id of table.derived.modifying(number)) {
-    const effect = table.rec(id);
+    const effect = table.effect(id);
     if (looksAt(table, effect, call, phaseOf(table, call))) call = call.with(changedParams(table, effect, call));
   }
-  return (call.params['amounts'] as readonly number[]).map((amount) => Math.max(0, amount));
+  return numbersIn(call.params['amounts']).map((amount) => Math.max(0, amount));
 }
 
 function amountNow(here: Here, expr: Expr<number>): number {
@@ -121,7 +122,7 @@ function amountNow(here: Here, expr: Expr<number>): number {
 /** How much of a kind a locked total has. */
 export function amountOf(total: string, kind: string, { base }: Pick<TotalSpec, 'base'>): (here: Here) => number {
   const at = Object.keys(base).indexOf(kind);
-  return (here) => (here.list(total) as readonly number[])[at] ?? 0;
+  return (here) => numbersIn(here.list(total))[at] ?? 0;
 }
 
 /**

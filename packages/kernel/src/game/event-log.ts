@@ -6,10 +6,11 @@
  * VW6  Nobody is told sequence numbers: they would count what happened in secret. A link is named by its number on the chain.
  */
 import type { AnyEvent, Happened } from '../definitions/events.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { CHAIN } from '../records/game-record.js';
 import { LINK } from '../records/link-record.js';
-import type { Scalar } from '../store/facts.js';
+import { type Fact, numbersIn, type Scalar } from '../store/facts.js';
+import type { Tree } from '../store/trees.js';
 import type { Telling } from '../table/listening.js';
 import type { Table } from '../table/table.js';
 import { type OptionView, thingView } from '../views/views.js';
@@ -39,7 +40,8 @@ export function toldTo(told: Telling | undefined, seat: number): ToldEvent[] {
   const tellings: Telling[] = [];
   for (let one = told; one?.before !== undefined; one = one.before) tellings.push(one);
   for (const { before, from, to, table } of tellings.reverse()) {
-    const moment = new Moment((before as Telling).table, table, seat);
+    if (before === undefined) continue;
+    const moment = new Moment(before.table, table, seat);
     for (let index = from; index < to; index++) {
       const event = table.event(index);
       if (event !== undefined && isToldTo(event, seat)) events.push(tell(moment, event));
@@ -61,7 +63,7 @@ class Moment {
     const { before, after, seat } = this;
     const now = thingView(after, id, seat);
     const [was, is] = [before.find(id), after.find(id)];
-    if (was?.kind.role !== 'card' || is?.kind.role !== 'card' || now.card?.face !== undefined) return now;
+    if (!isCard(was) || !isCard(is) || now.card?.face !== undefined) return now;
     if (was.values[STAMP] !== is.values[STAMP]) return now; // after a shuffle the id is another card's
     const then = thingView(before, id, seat);
     return then.card?.face !== undefined || now.card?.id === undefined ? then : now;
@@ -81,11 +83,12 @@ function tell(moment: Moment, event: Happened): ToldEvent {
   const data: Record<string, ToldFact> = {};
   for (const [name, { type: of, seen }] of Object.entries(type.fields)) {
     if (seen === 'never' || (seen === 'owner' && by !== seat)) continue;
-    const value = event.data[name] as Scalar | readonly Scalar[];
+    const value = event.data[name];
+    if (value === undefined) continue;
     if (of === 'ref') {
-      if (value !== 0) data[name] = moment.see(value as number);
-    } else if (of === 'refs') data[name] = (value as readonly number[]).map((id) => moment.see(id));
-    else data[name] = value;
+      if (typeof value === 'number' && value !== 0) data[name] = moment.see(value);
+    } else if (of === 'refs') data[name] = numbersIn(value).map((id) => moment.see(id));
+    else data[name] = value as Exclude<Fact, Tree>;
   }
   const number = link === 0 ? 0 : numberOf(after, link);
   return {
@@ -100,6 +103,6 @@ function tell(moment: Moment, event: Happened): ToldEvent {
 }
 
 function numberOf(table: Table, seq: number): number {
-  const links = table.rec(CHAIN).items as readonly number[];
-  return links.findIndex((id) => table.rec(id).values[LINK.seq.index] === seq) + 1;
+  const links = table.list(CHAIN).items;
+  return links.findIndex((id) => table.link(id).values[LINK.seq.index] === seq) + 1;
 }

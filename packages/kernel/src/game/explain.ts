@@ -18,7 +18,7 @@ import type { AnyAction } from '../definitions/actions.js';
 import type { EffectInfo } from '../definitions/effects.js';
 import { type Names, type Refusal, sentenceOf } from '../definitions/refusals.js';
 import { limitKey, spentOf } from '../effects/limits.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { AbilityKind, NO_FACE } from '../rules/ability-kind.js';
 import { effectInfo, isEffect } from '../rules/effect-kind.js';
@@ -83,7 +83,8 @@ export class Explain {
   /** Every reason why an ability that needs no card may not be activated now; for whoever may know everything. */
   ability(id: string, seat: number, source = 0): Reason[] {
     const all: Refusal[] = [];
-    whyNotActivate(this.table, this.table.rules.abilityById(id), seat, source, undefined, '', all);
+    const kind = this.table.rules.abilityById(id);
+    whyNotActivate(this.table, { kind, seat, card: source, instance: '', window: undefined }, all);
     return all.map((refusal) => ({ refusal, sentence: this.say(refusal, 'all') }));
   }
 
@@ -138,8 +139,8 @@ export class Explain {
 
   private thingName(id: string, reader: Reader = 'all'): string {
     const rec = this.table.find(recordOf(id));
-    if (rec?.kind.role === 'card' && reader !== 'all') return this.names(reader).thing(recordOf(id));
-    return rec?.kind.role === 'card' ? this.table.rules.cardOf(rec.values[CARD.card.index] as string).name : id;
+    if (isCard(rec) && reader !== 'all') return this.names(reader).thing(recordOf(id));
+    return isCard(rec) ? this.table.rules.cardOf(rec.values[CARD.card.index]).name : id;
   }
 
   /** The reason without the record of anything that its reader does not see. */
@@ -159,7 +160,7 @@ export class Explain {
   private abilitiesOf(card: number, reader: Reader): { readonly kind: AbilityKind; readonly instance: string }[] {
     const { table } = this;
     const rec = table.find(card);
-    if (rec?.kind.role !== 'card') throw new Impossible(`record ${card} is not a card`);
+    if (!isCard(rec)) throw new Impossible(`record ${card} is not a card`);
     if (reader !== 'all') {
       if (reader === 'spectator') return [];
       if (!isSeat(table, reader)) throw new Impossible(`there is no seat ${String(reader)}`);
@@ -175,7 +176,7 @@ export class Explain {
   }
 
   private controllerOf(card: number): number {
-    return this.table.get(card, CARD.controller) as number;
+    return this.table.get(card, CARD.controller);
   }
 
   private reasons(kind: AbilityKind, card: number, instance: string): readonly Refusal[] {
@@ -189,7 +190,7 @@ export class Explain {
     const asked = this.pending().decisions.find((decision) => decision.seat === seat && decision.of === 'activations');
     const all: Refusal[] = [];
     if (asked === undefined) all.push({ code: 'activation.not-asked', rule: 'AV1', seat, source: card, facts: { ability: kind.id } });
-    whyNotActivate(table, kind, seat, card, asked?.why ?? 'respond', instance, all);
+    whyNotActivate(table, { kind, seat, card, instance, window: asked?.why ?? 'respond' }, all);
     return all;
   }
 

@@ -25,7 +25,7 @@ import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, wo
 import { Command, Concession } from '../interpreter/commands.js';
 import { whyBarred } from '../interpreter/loops.js';
 import { Revision } from '../interpreter/revising.js';
-import { Outlook, type Paying } from '../payability/costs.js';
+import { Outlook } from '../payability/costs.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { ZONE } from '../records/zone-record.js';
@@ -38,7 +38,7 @@ import { noWayBack } from '../run/pipeline.js';
 import type { Input, Run } from '../run/run.js';
 import { loadTable, saveJson } from '../saving/save.js';
 import { type Fact, Impossible } from '../store/facts.js';
-import { LoadError } from '../store/load-errors.js';
+import { LoadError, messageOf } from '../store/load-errors.js';
 import { STREAM, seedStream } from '../store/rng.js';
 import { Tree } from '../store/trees.js';
 import { fingerprint } from '../table/fingerprint.js';
@@ -389,8 +389,8 @@ export class Game<C extends CardDefinition = CardDefinition> {
   /** What tells of answers to a decision whether they lead on: what is offered one by one has been tried, several together have not. */
   private outlookFor(decision: Decision): Outlook | undefined {
     if (!decision.certain || decision.isSingle) return undefined;
-    const paying = payingOf(this.table, this.pending.front, this.pending.decisions) as Paying;
-    if (isAskedLast(paying.front, paying.depth, decision)) return undefined;
+    const paying = payingOf(this.table, this.pending.front, this.pending.decisions);
+    if (paying === undefined || isAskedLast(paying.front, paying.depth, decision)) return undefined;
     return new Outlook(this.table, effortFor(this.table).forProbe(), paying, decision.seat);
   }
 
@@ -405,7 +405,11 @@ export class Game<C extends CardDefinition = CardDefinition> {
     if (this.isOver) return { code: 'game.over', rule: 'CH5' };
     if (!isSeat(this.table, seat)) return { code: 'seat.none', rule: 'CH5', facts: { seats: this.table.seats } };
     if (mine === undefined) return { code: 'answer.not-asked', rule: 'CH5', seat };
-    return { code: 'answer.stale', rule: 'CH6', facts: { given: Number.isSafeInteger(given) ? (given as number) : '?', waiting: mine.id } };
+    return {
+      code: 'answer.stale',
+      rule: 'CH6',
+      facts: { given: given !== undefined && Number.isSafeInteger(given) ? given : '?', waiting: mine.id },
+    };
   }
 
   private refuse(refusal: Refusal, seat: number | 'all'): Refused {
@@ -422,11 +426,11 @@ export class Game<C extends CardDefinition = CardDefinition> {
 }
 
 const decisionOf = (decisions: readonly Decision[], seat: number): Decision | undefined => {
-  for (let i = 0; i < decisions.length; i++) if ((decisions[i] as Decision).seat === seat) return decisions[i];
+  for (let i = 0; i < decisions.length; i++) if (decisions[i]?.seat === seat) return decisions[i];
   return undefined;
 };
 
-const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusal).code !== undefined;
+const isRefusal = (input: Input | Refusal): input is Refusal => 'code' in input;
 
 /** One of the options by its number, as most answers are; nothing if it has to be looked at more closely. */
 const oneOption = (asked: Question, seat: number, answer: Answer): Input | undefined => {
@@ -448,7 +452,7 @@ const commonInputs: Input[][] = [];
 
 const commonInput = (seat: number, pick: number): Input | undefined => {
   if (seat >= commonInputs.length) makeCommonInputs(seat);
-  return pick < COMMON ? (commonInputs[seat] as Input[])[pick] : undefined;
+  return pick < COMMON ? commonInputs[seat]?.[pick] : undefined;
 };
 
 function makeCommonInputs(upTo: number): void {
@@ -458,13 +462,14 @@ function makeCommonInputs(upTo: number): void {
 
 /** The picks among all options that were possible, also those not offered. */
 function places(decision: Decision, picks: readonly number[]): readonly number[] {
-  if (decision.places === undefined || decision.kind === 'divide' || decision.kind === 'number') return picks;
-  return picks.map((pick) => (decision.places as readonly number[])[pick] as number);
+  const { places: offered } = decision;
+  if (offered === undefined || decision.kind === 'divide' || decision.kind === 'number') return picks;
+  return picks.map((pick) => offered[pick] ?? pick);
 }
 
 function asAnswer(decision: Decision, picks: readonly number[]): Answer {
   const single = ['one', 'name', 'number', 'yesNo', 'action', 'slot'].includes(decision.kind);
-  return single ? (picks[0] as number) : picks;
+  return single ? (picks[0] ?? 0) : picks;
 }
 
 // -- beginning
@@ -569,7 +574,7 @@ export function loadGame<P extends PlayerSetup, C extends CardDefinition>(rules:
     }
   } catch (error) {
     if (error instanceof LoadError) throw error;
-    throw new LoadError('table', `the game cannot go on from here: ${(error as Error).message}`);
+    throw new LoadError('table', `the game cannot go on from here: ${messageOf(error)}`);
   }
   return new Game<C>(table);
 }

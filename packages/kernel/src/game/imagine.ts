@@ -17,16 +17,15 @@ import { faceOf, poolOf } from '../access/peek.js';
 import { listenCards, unlistenCards } from '../access/trigger-index.js';
 import type { Data } from '../definitions/data.js';
 import { forgetPositions } from '../interpreter/loops.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { CHAIN, FIRST_STREAM, GAME, WAITING } from '../records/game-record.js';
 import { LINK, WAITS } from '../records/link-record.js';
-import { PLAYER } from '../records/player-record.js';
+import { isPlayer, PLAYER } from '../records/player-record.js';
 import { FRAME, header } from '../records/program-frame.js';
-import { Activates, Code, Program } from '../rules/operations.js';
+import { Activates, Code, isProgramFrame, Program } from '../rules/operations.js';
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
-import type { Fact } from '../store/facts.js';
+import { type Fact, numberOf, textsIn } from '../store/facts.js';
 import { Chance, seedStream } from '../store/rng.js';
-import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
 import { seesFace } from '../table/visibility.js';
 import type { Decision } from '../views/choices.js';
@@ -54,7 +53,7 @@ export function imagine(
     const state = seedStream(seed, `imagine ${name}`);
     state[0] = name;
     stream.digest = undefined;
-    for (let k = 0; k < state.length; k++) stream.values[k] = state[k] as Fact;
+    for (let k = 0; k < state.length; k++) stream.values[k] = state[k];
   });
   forgetSecretFields(fork, seat);
   forgetSecretAnswers(fork, seat);
@@ -67,9 +66,9 @@ export function imagine(
 
 /** The cards whose links are on the chain: to activate a card is to show what it is. */
 function activatedCards(table: Table): number[] {
-  return (table.rec(CHAIN).items as readonly number[]).flatMap((id) => {
-    const source = table.find(table.rec(id).values[LINK.source.index] as number);
-    return source?.kind.role === 'card' ? [source.values[STAMP] as number] : [];
+  return table.list(CHAIN).items.flatMap((id) => {
+    const source = table.find(table.link(id).values[LINK.source.index]);
+    return isCard(source) ? [source.values[STAMP]] : [];
   });
 }
 
@@ -78,7 +77,7 @@ function activatedCards(table: Table): number[] {
  * about it, or has been, which can be noticed: then a running program names it.
  */
 function forgetSecretTriggers(table: Table, seat: number): void {
-  const waiting = table.rec(WAITING).items as readonly number[];
+  const waiting = table.list(WAITING).items;
   if (waiting.length === 0) return;
   const named = new Set<unknown>();
   for (let depth = 0; depth < table.depth; depth++) {
@@ -89,14 +88,14 @@ function forgetSecretTriggers(table: Table, seat: number): void {
   }
   const secret = waiting.filter((id) => {
     if (named.has(id)) return false;
-    const source = table.find(table.rec(id).values[WAITS.source.index] as number);
-    return source?.kind.role === 'card' && !seesFace(table, source, seat);
+    const source = table.find(table.waiting(id).values[WAITS.source.index]);
+    return isCard(source) && !seesFace(table, source, seat);
   });
   if (secret.length === 0) return;
-  const list = table.own(WAITING);
+  const list = table.ownList(WAITING);
   list.digest = undefined;
   for (const id of secret) {
-    (list.items as number[]).splice((list.items as number[]).indexOf(id), 1);
+    list.items.splice(list.items.indexOf(id), 1);
     table.remove(id);
   }
 }
@@ -118,29 +117,30 @@ function dealHiddenCards(
   const had = new Map<number, number>();
   const pools = new Map<string, number[]>();
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role !== 'card' || shown.has(rec.values[STAMP] as number) || seesFace(table, rec, seat)) return;
+    if (!isCard(rec) || shown.has(rec.values[STAMP]) || seesFace(table, rec, seat)) return;
     const key = poolOf(table, rec);
     const pool = pools.get(key);
     if (pool === undefined) pools.set(key, [id]);
     else pool.push(id);
   });
-  for (const key of [...pools.keys()].sort()) {
-    const ids = pools.get(key) as number[];
+  for (const [, ids] of [...pools].sort(([a], [b]) => (a < b ? -1 : 1))) {
     // Sorted first, the stamps apart from the faces: what comes out must not depend on how the cards really lie.
-    const stamps = ids.map((id) => table.rec(id).values[STAMP] as number).sort((a, b) => a - b);
+    const stamps = ids.map((id) => table.card(id).values[STAMP]).sort((a, b) => a - b);
     const faces = ids
       .map((id) => faceOf(table.rec(id)))
       .map((values) => ({ text: JSON.stringify(values), values }))
       .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
-      .map(({ values }, i) => ({ stamp: stamps[i] as number, values }));
+      .map(({ values }, i) => ({ stamp: stamps[i] ?? 0, values }));
     const shuffled = chance.shuffled(faces);
     const order = dealt(table, ids, shuffled, unoffered);
     unlistenCards(table, ids);
     ids.forEach((id, i) => {
-      const rec = table.own(id);
+      const rec = table.ownCard(id);
       rec.digest = undefined;
-      had.set(rec.values[STAMP] as number, id);
-      const { stamp, values } = shuffled[order[i] as number] as (typeof shuffled)[0];
+      had.set(rec.values[STAMP], id);
+      const dealt = shuffled[order[i] ?? i];
+      if (dealt === undefined) return;
+      const { stamp, values } = dealt;
       rec.values[STAMP] = stamp;
       for (const [index, value] of values) rec.values[index] = value;
     });
@@ -153,10 +153,10 @@ function dealHiddenCards(
 /** A hidden card that is targeted stays targeted, whatever it is imagined to be; else a link would lose it. */
 function keepAimed(table: Table, had: ReadonlyMap<number, number>): void {
   if (had.size === 0) return;
-  for (const link of table.rec(CHAIN).items as readonly number[]) {
-    const objects = table.rec(link).values[LINK.objects.index] as readonly number[];
+  for (const link of table.list(CHAIN).items) {
+    const objects = table.link(link).values[LINK.objects.index];
     if (!objects.some((stamp, i) => i % 2 === 0 && had.has(stamp))) continue;
-    const rec = table.own(link);
+    const rec = table.ownLink(link);
     rec.digest = undefined;
     rec.values[LINK.objects.index] = Object.freeze(
       objects.map((fact, i) => (i % 2 === 0 ? aimed(table, had, fact, objects[i + 1]) : fact)),
@@ -166,9 +166,9 @@ function keepAimed(table: Table, had: ReadonlyMap<number, number>): void {
 function aimed(table: Table, had: ReadonlyMap<number, number>, stamp: number, laid: number | undefined): number {
   const card = had.get(stamp);
   if (card === undefined) return stamp;
-  const { values } = table.rec(card);
+  const { values } = table.card(card);
   // One that has moved since is lost in every world: which of the hidden cards it is now is not told.
-  return values[CARD.laid.index] === laid ? (values[STAMP] as number) : 0;
+  return values[CARD.laid.index] === laid ? values[STAMP] : 0;
 }
 
 /** Which of the faces each card gets: what lies where only some can lie is one of those. (ZN3) */
@@ -178,17 +178,18 @@ function dealt(
   faces: readonly { values: readonly (readonly [number, Fact | undefined])[] }[],
   unoffered?: Unoffered,
 ): number[] {
-  const places = ids.map((id) => table.rec(id));
+  const places = ids.map((id) => table.card(id));
   const isSearched = places.map((place) => unoffered?.zones.has(place.values[CARD.zone.index]) === true);
   const isFree = places.map((place, i) => isSearched[i] !== true && hidesAll(table, place));
   if (isFree.every(Boolean)) return ids.map((_, i) => i);
-  const names = faces.map(({ values }) => values.find(([index]) => index === CARD.card.index)?.[1] as string);
+  const names = faces.map(({ values }) => textsIn(values.find(([index]) => index === CARD.card.index)?.[1])[0]);
   const order = deal(
     ids.length,
-    (place) => isFree[place] as boolean,
+    (place) => isFree[place] === true,
     (place, face) => {
-      if (isSearched[place] === true && unoffered?.names.has(names[face]) === true) return false;
-      return mayLie(table, places[place] as Rec, names[face] as string);
+      const [at, name] = [places[place], names[face]];
+      if (isSearched[place] === true && unoffered?.names.has(name) === true) return false;
+      return at !== undefined && name !== undefined && mayLie(table, at, name);
     },
   );
   // What is offered may be told by more than its name: then they do not all find a place.
@@ -200,8 +201,8 @@ export function noteOffered(world: Table, truth: readonly Decision[], offered: r
   for (const { options, shown, seat, why } of offered) {
     const asked = truth.find((decision) => decision.seat === seat && decision.why === why && decision.shown);
     for (const option of shown && asked !== undefined ? options : []) {
-      const rec = asked?.options.includes(option) === true ? undefined : world.find(option as number);
-      if (rec?.kind.role !== 'card') continue;
+      const rec = asked?.options.includes(option) === true ? undefined : world.find(numberOf(option));
+      if (!isCard(rec)) continue;
       unoffered.names.add(rec.values[CARD.card.index]);
       unoffered.zones.add(rec.values[CARD.zone.index]);
     }
@@ -211,8 +212,7 @@ export function noteOffered(world: Table, truth: readonly Decision[], offered: r
 function forgetSecretFields(table: Table, seat: number): void {
   const ids: number[] = [];
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role === 'player' && rec.values[PLAYER.seat.index] !== seat && rec.kind.fields.some(({ seen }) => seen === 'owner'))
-      ids.push(id);
+    if (isPlayer(rec) && rec.values[PLAYER.seat.index] !== seat && rec.kind.fields.some(({ seen }) => seen === 'owner')) ids.push(id);
   });
   for (const id of ids) {
     const rec = table.own(id);
@@ -228,19 +228,19 @@ function forgetSecretFields(table: Table, seat: number): void {
 function forgetSecretAnswers(table: Table, seat: number): void {
   for (let depth = 0; depth < table.depth; depth++) {
     const frame = table.frame(depth);
-    if (frame.kind.role !== 'program') continue;
-    const op = (frame.kind as Program).ops[frame.values[FRAME.pc.index] as number];
-    const packed = frame.values[FRAME.answers.index] as readonly number[];
+    if (!isProgramFrame(frame)) continue;
+    const op = frame.kind.ops[frame.values[FRAME.pc.index]];
+    const packed = frame.values[FRAME.answers.index];
     const isTheirs = op?.code === Code.attempt && frame.values[FRAME.seat.index] !== seat;
     if ((op?.code !== Code.choose && !isTheirs) || packed.length === 0) continue;
     const own = isTheirs ? [] : unpackInputs(packed).filter((input) => input.seat === seat);
-    table.ownFrame(depth).values[FRAME.answers.index] = packInputs(own);
+    table.ownProgram(depth).values[FRAME.answers.index] = packInputs(own);
   }
 }
 
 function answersOf(table: Table, depth: number): readonly number[] {
   const frame = table.frame(depth);
-  return frame.kind.role === 'program' ? (frame.values[FRAME.answers.index] as readonly number[]) : [];
+  return isProgramFrame(frame) ? frame.values[FRAME.answers.index] : [];
 }
 
 /** Whether something runs on a fork and will run again. */
@@ -254,14 +254,14 @@ export function forgetChance(table: Table): void {
   for (let depth = 0; depth < table.depth; depth++) {
     const inputs = unpackInputs(answersOf(table, depth));
     const kept = inputs.filter(({ seat }) => seat !== -1);
-    if (kept.length < inputs.length) table.ownFrame(depth).values[FRAME.answers.index] = packInputs(kept);
+    if (kept.length < inputs.length) table.ownProgram(depth).values[FRAME.answers.index] = packInputs(kept);
   }
 }
 
 /** Lets whatever runs on a fork begin anew. */
 export function forgetReruns(table: Table): void {
   for (let depth = 0; depth < table.depth; depth++) {
-    if (answersOf(table, depth).length > 0) table.ownFrame(depth).values[FRAME.answers.index] = [];
+    if (answersOf(table, depth).length > 0) table.ownProgram(depth).values[FRAME.answers.index] = [];
   }
 }
 

@@ -11,7 +11,6 @@ import {
   RETARGET_LINK,
 } from '../chain/chain.js';
 import { REFLEX, TELL_TRIGGERED } from '../chain/triggers.js';
-import type { AnyEvent } from '../definitions/events.js';
 import {
   ACTIVATED,
   ACTIVATION_NEGATED,
@@ -51,7 +50,7 @@ import { DIVERT, PREVENT } from '../effects/shields.js';
 import { LOCK_TOTAL } from '../effects/totals.js';
 import { FIND_LOOP, NAME_ROUNDS, ROUNDS_PROGRAM } from '../interpreter/loops.js';
 import { PAY_COST } from '../payability/costs.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { LOSE_TARGET } from '../rules/ability-program.js';
 import type { KernelDefinitions } from '../rules/kernel-definitions.js';
 import { tableOf } from '../table/table.js';
@@ -117,12 +116,12 @@ export const ownEvents = [
 /** Which object a card is now. */
 function objectOf(here: Here, card: number): readonly [number, number] {
   const rec = tableOf(here).find(card);
-  return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number, rec.values[CARD.laid.index] as number] : [-1, 0];
+  return isCard(rec) ? [rec.values[CARD.stamp.index], rec.values[CARD.laid.index]] : [-1, 0];
 }
 
 export const kernelDefinitions: KernelDefinitions = {
   actions: ownActions,
-  events: ownEvents as readonly AnyEvent[],
+  events: ownEvents,
   programs: [...rulePrograms, ...coursePrograms],
   roundsProgram: ROUNDS_PROGRAM,
   activate: ACTIVATE,

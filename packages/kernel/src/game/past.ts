@@ -63,7 +63,8 @@ export class Past {
 
   /** The table as it was after so many of the inputs. */
   at(count: number): Table {
-    this.base ??= (this.lay as () => Table)();
+    this.base ??= this.lay?.();
+    if (this.base === undefined) throw new Impossible('nobody knows how the game began');
     const table = this.base.fork();
     for (let i = 0; i < count; i++) this.playAgain(table, i);
     return table;
@@ -73,7 +74,7 @@ export class Past {
   playAgain(table: Table, at: number): void {
     // Only the last one can have ended the game in a loop; to keep a table before each would make every write copy what it touches.
     const before = at === this.inputs.length - 1 ? table.fork() : undefined;
-    const refusal = resume(table, startRun(table, [this.inputs[at] as Input]));
+    const refusal = resume(table, startRun(table, this.inputs.slice(at, at + 1)));
     if (refusal === undefined) return;
     if (before === undefined || !isLoop(refusal))
       throw new Impossible('the same answers went another way: a function of the rules is not pure');

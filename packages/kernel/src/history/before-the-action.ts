@@ -1,8 +1,7 @@
 /** How things were before an action moved the first of them: what traits and abilities they had, and who listened. */
 import { traitsIn, type Worked } from '../continuous/current-traits.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, type CardRec } from '../records/card-record.js';
 import type { Face } from '../rules/ability-kind.js';
-import type { Rec } from '../store/store.js';
 import type { PlainData } from '../store/trees.js';
 import type { Table } from '../table/table.js';
 
@@ -30,8 +29,8 @@ export class Before {
     return this.listeners[event];
   }
 
-  faceOf(id: number, card: Rec): Face | undefined {
-    return this.faces.get(id) ?? this.table.rules.faceOf(card.values[CARD.card.index] as string);
+  faceOf(id: number, card: CardRec): Face | undefined {
+    return this.faces.get(id) ?? this.table.rules.faceOf(card.values[CARD.card.index]);
   }
 
   /** Nothing, if it took no part in continuous effects. */

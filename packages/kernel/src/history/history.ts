@@ -12,15 +12,15 @@
  * HI3  A ruleset says what its definitions ask (`memories`). Asking for more is an error of the ruleset, since history may
  *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
  */
-import type { AnyAction } from '../definitions/actions.js';
 import type { DataOfEvent } from '../definitions/data.js';
 import type { AnyEvent, Happened } from '../definitions/events.js';
 import { SCOPE_LEFT } from '../definitions/kernel-events.js';
 import type { History, HistoryFilter } from '../definitions/memories.js';
 import { ROW } from '../records/event-row.js';
 import { CHAIN, GAME, GAME_SCOPE } from '../records/game-record.js';
-import { SCOPE } from '../records/scope-record.js';
+import { isScope, SCOPE } from '../records/scope-record.js';
 import { ALWAYS_COUNTS } from '../rules/quiet-events.js';
+import { numberOf } from '../store/facts.js';
 import { BY_EVENT, BY_SEAT, BY_SOURCE, BY_TAG, countUpTo, HistoryIndex, keyOf } from '../table/history-index.js';
 import { openScope, scopeSince } from '../table/open-scopes.js';
 import type { Table } from '../table/table.js';
@@ -39,19 +39,22 @@ export class TableHistory implements History {
 
   count<E extends AnyEvent>(filter: HistoryFilter<E>): number;
   count(filter: HistoryFilter): number {
-    return this.walk(filter, 'count') as number;
+    return this.walk(filter, 'count');
   }
 
   last<E extends AnyEvent>(filter: HistoryFilter<E>): Happened<DataOfEvent<E>> | undefined;
   last(filter: HistoryFilter): Happened | undefined {
-    return this.walk(filter, 'last') as Happened | undefined;
+    return this.walk(filter, 'last');
   }
 
   list<E extends AnyEvent>(filter: HistoryFilter<E>): Happened<DataOfEvent<E>>[];
   list(filter: HistoryFilter): Happened[] {
-    return this.walk(filter, 'list') as Happened[];
+    return this.walk(filter, 'list');
   }
 
+  private walk(filter: HistoryFilter, want: 'count'): number;
+  private walk(filter: HistoryFilter, want: 'last'): Happened | undefined;
+  private walk(filter: HistoryFilter, want: 'list'): Happened[];
   private walk(filter: HistoryFilter, want: 'count' | 'last' | 'list'): number | Happened | undefined | Happened[] {
     const { table } = this;
     if (filter.justNow === true) {
@@ -61,8 +64,8 @@ export class TableHistory implements History {
       for (const seq of justNow(table)) {
         // Most are passed over without being made.
         if (seq <= low || seq > high || !fits(table, row, seq - 1)) continue;
-        const event = table.event(seq - 1) as Happened;
-        if (filter.where?.(event) !== false) events.push(event);
+        const event = table.event(seq - 1);
+        if (event !== undefined && filter.where?.(event) !== false) events.push(event);
       }
       return want === 'count' ? events.length : want === 'last' ? events.at(-1) : events;
     }
@@ -79,8 +82,8 @@ export class TableHistory implements History {
       if (!fits(table, row, place)) return false;
       // Most are passed over or counted without being made.
       if (want !== 'count' || filter.where !== undefined) {
-        const event = table.event(place) as Happened;
-        if (filter.where?.(event) === false) return false;
+        const event = table.event(place);
+        if (event === undefined || filter.where?.(event) === false) return false;
         listed.push(event);
       }
       count++;
@@ -93,7 +96,7 @@ export class TableHistory implements History {
       const first = countUpTo(found, low);
       const end = countUpTo(found, upTo);
       if (want === 'count' && isExact(filter)) return count + end - first;
-      for (let i = end - 1; i >= first; i--) if (take((found.get(i) as number) - 1)) return listed[0];
+      for (let i = end - 1; i >= first; i--) if (take((found.get(i) ?? 0) - 1)) return listed[0];
     } else if (way === 0) {
       for (let seq = upTo; seq > low; seq--) if (take(seq - 1)) return listed[0];
     }
@@ -129,13 +132,13 @@ function stretchOf(table: Table, scope: string | number | undefined): readonly [
     typeof scope === 'string'
       ? undefined
       : new TableHistory(table, 'anybody').last({ event: SCOPE_LEFT, where: ({ data }) => data['scope'] === scope });
-  return left === undefined ? [now, now] : [left.data['since'] as number, left.seq - 1]; // never open: nothing happened in it
+  return left === undefined ? [now, now] : [numberOf(left.data['since']), left.seq - 1]; // never open: nothing happened in it
 }
 
 function scopeName(table: Table, scope: string | number | undefined): string {
   if (typeof scope !== 'number') return scope ?? 'game';
   const rec = table.find(scope);
-  return rec?.kind.role === 'scope' ? (rec.values[SCOPE.name.index] as string) : 'game';
+  return isScope(rec) ? rec.values[SCOPE.name.index] : 'game';
 }
 
 function wayOf({ event, tag, by, source }: HistoryFilter): number {
@@ -144,8 +147,13 @@ function wayOf({ event, tag, by, source }: HistoryFilter): number {
 }
 
 function keyFor(table: Table, { event, tag, by, source }: HistoryFilter, way: number): number {
-  const first = way & BY_EVENT ? table.rules.eventNumber(event as AnyEvent) : way & BY_TAG ? table.rules.tagNumber(tag as string) : 0;
-  return keyOf(first, way & BY_SOURCE ? (source as number) : way & BY_SEAT ? (by as number) + 1 : 0);
+  const first =
+    way & BY_EVENT && event !== undefined
+      ? table.rules.eventNumber(event)
+      : way & BY_TAG && tag !== undefined
+        ? table.rules.tagNumber(tag)
+        : 0;
+  return keyOf(first, way & BY_SOURCE ? (source ?? 0) : way & BY_SEAT ? (by ?? 0) + 1 : 0);
 }
 
 /** Whether the index alone answers it. */
@@ -184,7 +192,7 @@ function fits(table: Table, { type, action, by, source, link, tag }: RowFilter, 
   if (link !== undefined && table.eventFact(index, ROW.link) !== link) return false;
   if (action < 0 && tag === undefined) return true;
   const done = table.eventFact(index, ROW.action);
-  return (action < 0 || done === action) && (tag === undefined || (table.rules.actions[done] as AnyAction).tags.includes(tag));
+  return (action < 0 || done === action) && (tag === undefined || table.rules.actions[done]?.tags.includes(tag) === true);
 }
 
 /** Whether the event at a place in history is something that has happened, and no bookkeeping. */
@@ -211,7 +219,7 @@ export function isJustNow(table: Table, group: number): boolean {
 function heads(table: Table): readonly number[] {
   const last = lastThing(table);
   const before = table.game(GAME.before);
-  const isBuilding = (table.rec(CHAIN).items as readonly number[]).length > 0 && table.game(GAME.link) === 0;
+  const isBuilding = table.list(CHAIN).items.length > 0 && table.game(GAME.link) === 0;
   return isBuilding && before !== 0 && before !== last ? [before, last] : [last];
 }
 

@@ -19,30 +19,29 @@ import { workedOut } from '../continuous/current-traits.js';
 import type { Happened } from '../definitions/events.js';
 import type { Known } from '../definitions/last-known.js';
 import type { Here, Look } from '../definitions/look.js';
-import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
+import type { ZoneDefinition } from '../definitions/zones.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
 import { SINCE_VAR } from '../records/link-record.js';
-import { SNAPSHOT, SNAPSHOT_KIND } from '../records/snapshot-record.js';
+import { SNAPSHOT, SNAPSHOT_KIND, type SnapshotRec } from '../records/snapshot-record.js';
 import { NO_FACE } from '../rules/ability-kind.js';
 import { type Fact, frozen } from '../store/facts.js';
 import type { Field } from '../store/kinds.js';
-import type { Rec } from '../store/store.js';
 import { type PlainData, Tree } from '../store/trees.js';
 import { type Table, tableOf } from '../table/table.js';
 import { isOpen, staysSame } from '../table/visibility.js';
 import { Before } from './before-the-action.js';
 import { forgetSnapshots } from './snapshot-cleanup.js';
 
-const definitionOf = (table: Table, zone: number): ZoneDefinition => (table.rec(zone).kind as ZoneKind).definition;
+const definitionOf = (table: Table, zone: number): ZoneDefinition => table.zone(zone).kind.definition;
 
 // -- taking snapshots
 
 /** A card is about to leave where it lies, for a zone or for good: what it was is remembered, if the ruleset wants it. (LK2) */
 export function remember(look: Look, id: number, to: number): void {
   const table = tableOf(look);
-  const card = table.rec(id);
-  const zone = card.values[CARD.zone.index] as number;
+  const card = table.card(id);
+  const zone = card.values[CARD.zone.index];
   const from = definitionOf(table, zone);
   if (table.rules.policies.lastKnown?.zones.includes(from) !== true) return;
   if (to !== 0 && staysSame(table.rules.policies, from, definitionOf(table, to))) return;
@@ -52,7 +51,7 @@ export function remember(look: Look, id: number, to: number): void {
     leaves(table, keep(table, takenOf(look, table.before, id, card)), to);
   } else {
     // What happens together is seen from before all of it; what has come since was not there then.
-    const noted = snapshotsOf(table).find((one) => isOf(table, one, id) && table.rec(one).values[SNAPSHOT.left.index] === 0);
+    const noted = snapshotsOf(table).find((one) => isOf(table, one, id) && table.snapshot(one).values[SNAPSHOT.left.index] === 0);
     leaves(table, noted ?? keep(table, takenOf(look, new Before(table, workedIn(look)), id, card)), to);
   }
 }
@@ -67,14 +66,14 @@ export function noteAll(look: Look): void {
   const taken = table.rules
     .zoneLayout(table.seats)
     .flatMap(([{ definition }], i) => (lastKnown.zones.includes(definition) ? look.cards(table.rules.playerId(table.seats) + i) : []))
-    .map((id) => takenOf(look, before, id, table.rec(id)));
+    .map((id) => takenOf(look, before, id, table.card(id)));
   for (const values of taken) keep(table, values);
 }
 
 /** It is over: what has not left needs no snapshot. */
 export function dropNoted(table: Table): void {
   const known = table.game(GAME.known);
-  const kept = known.filter((id) => table.rec(id).values[SNAPSHOT.left.index] !== 0);
+  const kept = known.filter((id) => table.snapshot(id).values[SNAPSHOT.left.index] !== 0);
   if (kept.length === known.length) return;
   table.setGame(GAME.known, Object.freeze(kept));
   for (const id of known) if (!kept.includes(id)) table.remove(id);
@@ -93,16 +92,16 @@ function leaves(table: Table, snapshot: number, to: number): void {
   table.set(snapshot, SNAPSHOT.to, to);
 }
 
-function takenOf(look: Look, before: Before, id: number, card: Rec): (Fact | undefined)[] {
+function takenOf(look: Look, before: Before, id: number, card: CardRec): (Fact | undefined)[] {
   const table = tableOf(look);
   const { values, kind } = card;
-  const zone = values[CARD.zone.index] as number;
+  const zone = values[CARD.zone.index];
   const faceDown = values[CARD.faceDown.index] === true;
   const isSeen = !faceDown && isOpen(definitionOf(table, zone));
   const fields: Record<string, PlainData> = {};
   for (const field of kind.fields) {
     if (isKept(field) || !(field.seen === 'always' || (isSeen && field.seen === 'face'))) continue;
-    const value = values[field.index] as Fact;
+    const value = values[field.index];
     fields[field.name] = (value instanceof Tree ? value.value : value) as PlainData;
   }
   const taken = SNAPSHOT_KIND.blank.slice();
@@ -110,15 +109,15 @@ function takenOf(look: Look, before: Before, id: number, card: Rec): (Fact | und
     taken[index] = frozen(value);
   };
   put(SNAPSHOT.card, id);
-  put(SNAPSHOT.placed, values[CARD.placed.index] as number);
+  put(SNAPSHOT.placed, values[CARD.placed.index]);
   put(SNAPSHOT.zone, zone);
-  put(SNAPSHOT.controller, values[CARD.controller.index] as number);
-  put(SNAPSHOT.owner, values[CARD.owner.index] as number);
-  put(SNAPSHOT.name, isSeen ? (values[CARD.card.index] as string) : '');
+  put(SNAPSHOT.controller, values[CARD.controller.index]);
+  put(SNAPSHOT.owner, values[CARD.owner.index]);
+  put(SNAPSHOT.name, isSeen ? values[CARD.card.index] : '');
   put(SNAPSHOT.faceDown, faceDown);
   const { abilities, triggers, activated, statics } = before.faceOf(id, card) ?? NO_FACE;
   const had = [...triggers, ...activated, ...statics].sort((a, b) => a - b);
-  put(SNAPSHOT.abilities, isSeen ? had.map((at) => (abilities[at] as { readonly definition: { readonly id: string } }).definition.id) : []);
+  put(SNAPSHOT.abilities, isSeen ? had.map((at) => abilities[at]?.definition.id ?? '') : []);
   put(SNAPSHOT.texts, before.textsOf(id));
   put(SNAPSHOT.facts, Tree.of({ fields, traits: before.traitsOf(id) ?? printedOf(look, id, isSeen) }));
   return taken;
@@ -136,15 +135,16 @@ function printedOf(look: Look, id: number, isSeen: boolean): Record<string, Plai
 }
 
 /** What the kernel keeps of every card, a snapshot says in its own way. */
-const isKept = (field: Field): boolean => (Object.values(CARD) as Field[]).includes(field);
+const keptOfCards: readonly Field[] = Object.values(CARD);
+const isKept = (field: Field): boolean => keptOfCards.includes(field);
 
 // -- reading
 const snapshotsOf = (table: Table): readonly number[] => table.game(GAME.known);
-const isOf = (table: Table, snapshot: number, card: number): boolean => table.rec(snapshot).values[SNAPSHOT.card.index] === card;
+const isOf = (table: Table, snapshot: number, card: number): boolean => table.snapshot(snapshot).values[SNAPSHOT.card.index] === card;
 
 class Snapshot implements Known {
   readonly isThere = false;
-  constructor(private readonly values: Rec['values']) {}
+  constructor(private readonly values: SnapshotRec['values']) {}
   private read<T extends Fact>({ index }: Field<T>): T {
     return this.values[index] as T;
   }
@@ -184,7 +184,7 @@ class Snapshot implements Known {
   }
   words(trait: string): readonly string[] {
     const value = this.facts('traits')[trait];
-    return Array.isArray(value) ? (value as readonly string[]) : [];
+    return Array.isArray(value) ? value : [];
   }
   value(trait: string): number | string | boolean | undefined {
     const value = this.facts('traits')[trait];
@@ -215,9 +215,9 @@ class Present implements Known {
   }
   get abilities(): readonly string[] {
     const table = tableOf(this.look);
-    const { abilities, triggers, activated, statics } = table.faceOf(this.card, table.rec(this.card)) ?? NO_FACE;
+    const { abilities, triggers, activated, statics } = table.faceOf(this.card, table.card(this.card)) ?? NO_FACE;
     const has = [...triggers, ...activated, ...statics].sort((a, b) => a - b);
-    return has.map((at) => (abilities[at] as { readonly definition: { readonly id: string } }).definition.id);
+    return has.map((at) => abilities[at]?.definition.id ?? '');
   }
   get texts(): readonly string[] {
     return this.look.texts(this.card);
@@ -232,16 +232,17 @@ class Present implements Known {
     return this.look.traitWords(this.card, trait);
   }
   value(trait: string): number | string | boolean | undefined {
-    return this.look.trait(this.card, trait) as number | string | boolean | undefined;
+    const value = this.look.trait(this.card, trait);
+    return typeof value === 'object' ? undefined : value;
   }
 }
 
 /** The snapshot of the object that the card was at that moment; 0 if it still is that one, or nobody remembers. */
 function snapshotAt(table: Table, card: number, since: number): number {
   for (const id of snapshotsOf(table)) {
-    const { values } = table.rec(id);
-    if (values[SNAPSHOT.card.index] !== card || (values[SNAPSHOT.placed.index] as number) > since) continue;
-    if (since < (values[SNAPSHOT.left.index] as number)) return id;
+    const { values } = table.snapshot(id);
+    if (values[SNAPSHOT.card.index] !== card || values[SNAPSHOT.placed.index] > since) continue;
+    if (since < values[SNAPSHOT.left.index]) return id;
   }
   return 0;
 }
@@ -255,19 +256,19 @@ export function begunAt(here: Here): number {
 /** Whether the card is the same object that it was at that moment, a sequence number. */
 export function isStill(look: Look, card: number, since: number): boolean {
   const rec = tableOf(look).find(card);
-  return rec?.kind.role === 'card' && (rec.values[CARD.placed.index] as number) <= since && snapshotAt(tableOf(look), card, since) === 0;
+  return isCard(rec) && rec.values[CARD.placed.index] <= since && snapshotAt(tableOf(look), card, since) === 0;
 }
 
 /** Whether the card still lies where it did at that moment, though it may have forgotten since what was done to it. (CD6) */
 export function liesStill(look: Look, card: number, since: number): boolean {
   const rec = tableOf(look).find(card);
-  return rec?.kind.role === 'card' && (rec.values[CARD.laid.index] as number) <= since && snapshotAt(tableOf(look), card, since) === 0;
+  return isCard(rec) && rec.values[CARD.laid.index] <= since && snapshotAt(tableOf(look), card, since) === 0;
 }
 
 /** What is known of the object that the card was at that moment, a sequence number; nothing if nobody remembers it. (LK1) */
 export function known(look: Look, card: number, since: number): Known | undefined {
   const snapshot = snapshotAt(tableOf(look), card, since);
-  if (snapshot !== 0) return new Snapshot(tableOf(look).rec(snapshot).values);
+  if (snapshot !== 0) return new Snapshot(tableOf(look).snapshot(snapshot).values);
   return isStill(look, card, since) ? new Present(look, card) : undefined;
 }
 
@@ -276,11 +277,11 @@ export function knownLast(look: Look, card: number): Known | undefined {
   let found = 0;
   let latest = 0;
   for (const id of snapshotsOf(tableOf(look))) {
-    const { values } = tableOf(look).rec(id);
-    const left = values[SNAPSHOT.left.index] as number;
+    const { values } = tableOf(look).snapshot(id);
+    const left = values[SNAPSHOT.left.index];
     if (values[SNAPSHOT.card.index] === card && left > latest) [found, latest] = [id, left];
   }
-  return found === 0 ? undefined : new Snapshot(tableOf(look).rec(found).values);
+  return found === 0 ? undefined : new Snapshot(tableOf(look).snapshot(found).values);
 }
 
 /** What an event that moved the card tells of it: of the side that the ruleset says. (LK4) */
@@ -289,11 +290,11 @@ export function knownIn(look: Look, event: Happened, card: number): Known | unde
   const first = firstOf(table, event);
   let found = 0;
   for (const id of snapshotsOf(table)) {
-    const { values } = table.rec(id);
-    const left = values[SNAPSHOT.left.index] as number;
+    const { values } = table.snapshot(id);
+    const left = values[SNAPSHOT.left.index];
     if (values[SNAPSHOT.card.index] === card && left >= first && left <= event.seq) found = id;
   }
-  if (found !== 0 && sideOf(table, found) === 'before') return new Snapshot(table.rec(found).values);
+  if (found !== 0 && sideOf(table, found) === 'before') return new Snapshot(table.snapshot(found).values);
   return known(look, card, event.seq);
 }
 
@@ -305,10 +306,10 @@ export function firstOf(table: Table, { seq, group }: Happened): number {
 }
 
 function sideOf(table: Table, snapshot: number): 'before' | 'after' {
-  const { values } = table.rec(snapshot);
+  const { values } = table.snapshot(snapshot);
   const { lastKnown } = table.rules.policies;
-  const from = definitionOf(table, values[SNAPSHOT.zone.index] as number);
-  const to = values[SNAPSHOT.to.index] === 0 ? undefined : definitionOf(table, values[SNAPSHOT.to.index] as number);
+  const from = definitionOf(table, values[SNAPSHOT.zone.index]);
+  const to = values[SNAPSHOT.to.index] === 0 ? undefined : definitionOf(table, values[SNAPSHOT.to.index]);
   if (lastKnown?.side !== undefined) return lastKnown.side(from, to);
   const stage = table.rules.continuous?.spec.zones ?? lastKnown?.zones ?? [];
   if (stage.includes(from) || to === undefined) return 'before';
@@ -324,8 +325,8 @@ export function follow(look: Look, card: number, since: number): number | undefi
   if (isStill(look, card, since)) return card;
   const snapshot = snapshotAt(table, card, since);
   const rec = table.find(card);
-  if (snapshot === 0 || rec?.kind.role !== 'card') return undefined;
-  if (rec.values[CARD.placed.index] !== table.rec(snapshot).values[SNAPSHOT.left.index]) return undefined;
-  const isSeen = rec.values[CARD.faceDown.index] === false && isOpen(definitionOf(table, rec.values[CARD.zone.index] as number));
+  if (snapshot === 0 || !isCard(rec)) return undefined;
+  if (rec.values[CARD.placed.index] !== table.snapshot(snapshot).values[SNAPSHOT.left.index]) return undefined;
+  const isSeen = rec.values[CARD.faceDown.index] === false && isOpen(definitionOf(table, rec.values[CARD.zone.index]));
   return isSeen ? card : undefined;
 }

@@ -10,11 +10,12 @@
  * PK4  A variable may hold a number or an id, and nobody can tell which. Two positions are the same if each such number names
  *      the same place in both; or if it names nothing, and is the same number, or as many ids old.
  */
+
 import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
 import type { Memory } from '../definitions/memories.js';
-import type { ZoneKind } from '../definitions/zones.js';
+import { isZone } from '../definitions/zones.js';
 import { ACTION_FRAME } from '../records/action-frame.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { ROW } from '../records/event-row.js';
 import { CHAIN, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, SCOPES, THING, WAITING } from '../records/game-record.js';
@@ -23,8 +24,9 @@ import { PLAYER } from '../records/player-record.js';
 import { FRAME } from '../records/program-frame.js';
 import { SCOPE } from '../records/scope-record.js';
 import { SNAPSHOT } from '../records/snapshot-record.js';
+import { isEffect } from '../rules/effect-kind.js';
 import { Digest } from '../store/digest.js';
-import type { Fact } from '../store/facts.js';
+import { type Fact, numberOf, numbersIn, textsIn } from '../store/facts.js';
 import type { Field, FieldType } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
@@ -40,7 +42,7 @@ export interface Position {
 export function isSamePosition(a: Position, b: Position): boolean {
   if (a.key !== b.key || a.loose.length !== b.loose.length) return false;
   for (let i = 0; i < a.loose.length; i += 2) {
-    const [one, other] = [a.loose[i + 1] as number, b.loose[i + 1] as number];
+    const [one, other] = [a.loose[i + 1] ?? 0, b.loose[i + 1] ?? 0];
     if (one === other) continue;
     const isNothing = one < FIRST_NAME && other < FIRST_NAME;
     if (!isNothing || a.loose[i] !== b.loose[i]) return false;
@@ -52,8 +54,8 @@ export function isSamePosition(a: Position, b: Position): boolean {
 export function exactKey({ key, loose }: Position): string {
   const digest = new Digest().text(key);
   for (let i = 0; i < loose.length; i += 2) {
-    const named = loose[i + 1] as number;
-    digest.int(named < FIRST_NAME ? (loose[i] as number) : named);
+    const [id = 0, named = 0] = loose.slice(i, i + 2);
+    digest.int(named < FIRST_NAME ? id : named);
   }
   return digest.hex();
 }
@@ -124,12 +126,12 @@ class Keeper {
     const later: number[] = [];
     table.forEachRecord((rec, id) => {
       const { role } = rec.kind;
-      if (role === 'zone') for (const card of rec.items as readonly number[]) this.name(card);
+      if (isZone(rec)) for (const card of rec.items) this.name(card);
       else if (role === 'effect' || role === 'thing') later.push(id);
     });
     for (const id of later) this.name(id);
     for (const list of [SCOPES, CHAIN, WAITING]) {
-      for (const id of table.rec(list).items as readonly number[]) if (id !== GAME_SCOPE) this.name(id);
+      for (const id of table.list(list).items) if (id !== GAME_SCOPE) this.name(id);
     }
   }
 
@@ -137,7 +139,7 @@ class Keeper {
     this.names.set(id, FIRST_NAME + this.inOrder.length);
     this.inOrder.push(id);
     const rec = this.table.rec(id);
-    if (rec.kind.role === 'card') this.stamps.set(rec.values[CARD.stamp.index] as number, id);
+    if (isCard(rec)) this.stamps.set(rec.values[CARD.stamp.index], id);
   }
 
   position(): Position {
@@ -158,15 +160,14 @@ class Keeper {
   /** What is known of objects that are no more: the newest of each card, since older ones only pile up. */
   private lastKnown(): void {
     const newest = new Map<number, number>();
-    for (const id of this.table.game(GAME.known)) newest.set(this.nameOf(this.table.rec(id).values[SNAPSHOT.card.index] as number), id);
-    for (const name of [...newest.keys()].sort((a, b) => a - b)) this.record(this.table.rec(newest.get(name) as number), -1);
+    for (const id of this.table.game(GAME.known)) newest.set(this.nameOf(this.table.snapshot(id).values[SNAPSHOT.card.index]), id);
+    for (const [, id] of [...newest].sort(([a], [b]) => a - b)) this.record(this.table.rec(id), -1);
   }
 
   private record(rec: Rec, id: number): void {
     const { kind, values, items } = rec;
     this.digest.text(kind.id);
-    for (let i = 0; i < kind.fields.length; i++) {
-      const field = kind.fields[i] as Field;
+    for (const [i, field] of kind.fields.entries()) {
       if (!leftOut.has(field) && !field.isTime && field.name !== SINCE_VAR) this.field(rec, field, values[i]);
     }
     if (items === undefined) return;
@@ -181,23 +182,23 @@ class Keeper {
   private field({ values }: Rec, field: Field, value: Fact | undefined): void {
     const { digest } = this;
     const source = sources.get(field);
-    if (events.has(field)) this.happened(value as number);
-    else if (field.name === WAITING_VAR || field.name === LINK_VAR) digest.int(this.nameOf((value as number | undefined) ?? 0));
+    if (events.has(field)) this.happened(numberOf(value));
+    else if (field.name === WAITING_VAR || field.name === LINK_VAR) digest.int(this.nameOf(numberOf(value)));
     else if (field.name === SETTLED_AT && typeof value === 'number') digest.scalar(value === this.table.historySize);
-    else if (source !== undefined) digest.int(this.isSince(values[source.index] as number, value as number));
-    else if (field === GAME.link) digest.int(this.resolving(value as number));
-    else if (field === GAME.disarmed) this.options(value as readonly number[]);
-    else if (field === LINK.objects) this.objects(value as readonly number[]);
-    else if (effectLists.has(field)) for (const id of value as readonly number[]) digest.int(this.nameOf(id));
-    else if (field === SCOPE.spent) this.spent(value as readonly string[], values[SCOPE.times.index] as readonly number[]);
-    else if ((field === LINK.limits || field.name === LIMITS_VAR) && Array.isArray(value)) this.limits(value as readonly string[]);
+    else if (source !== undefined) digest.int(this.isSince(numberOf(values[source.index]), numberOf(value)));
+    else if (field === GAME.link) digest.int(this.resolving(numberOf(value)));
+    else if (field === GAME.disarmed) this.options(numbersIn(value));
+    else if (field === LINK.objects) this.objects(numbersIn(value));
+    else if (effectLists.has(field)) for (const id of numbersIn(value)) digest.int(this.nameOf(id));
+    else if (field === SCOPE.spent) this.spent(textsIn(value), numbersIn(values[SCOPE.times.index]));
+    else if ((field === LINK.limits || field.name === LIMITS_VAR) && Array.isArray(value)) this.limits(value);
     else this.value(field.type, value);
   }
 
   private value(type: FieldType, value: Fact | undefined): void {
     const { digest } = this;
-    if (type === 'ref') digest.int(this.nameOf(value as number));
-    else if (type === 'refs') for (const id of value as readonly number[]) digest.int(this.nameOf(id));
+    if (type === 'ref') digest.int(this.nameOf(numberOf(value)));
+    else if (type === 'refs') for (const id of numbersIn(value)) digest.int(this.nameOf(id));
     else if (type !== 'any') digest.fact(value);
     else if (typeof value === 'number') this.maybeId(value);
     else if (Array.isArray(value)) {
@@ -227,36 +228,35 @@ class Keeper {
   private isSince(source: number, placed: number): number {
     if (placed < 0) return 2;
     const card = this.table.find(source);
-    return card?.kind.role !== 'card' || card.values[CARD.placed.index] === placed ? 1 : 0;
+    return !isCard(card) || card.values[CARD.placed.index] === placed ? 1 : 0;
   }
 
   /** The same of a card that a link means. */
   private liesSince(target: number, laid: number): number {
     const card = this.table.find(target);
-    return card?.kind.role !== 'card' || card.values[CARD.laid.index] === laid ? 1 : 0;
+    return !isCard(card) || card.values[CARD.laid.index] === laid ? 1 : 0;
   }
 
   private resolving(seq: number): number {
     if (seq === 0) return 0;
-    const links = this.table.rec(CHAIN).items as readonly number[];
-    return this.nameOf(links.find((id) => this.table.rec(id).values[LINK.seq.index] === seq) ?? -1);
+    const links = this.table.list(CHAIN).items;
+    return this.nameOf(links.find((id) => this.table.link(id).values[LINK.seq.index] === seq) ?? -1);
   }
 
   private objects(objects: readonly number[]): void {
     for (let i = 0; i < objects.length; i += 2) {
-      const id = this.stamps.get(objects[i] as number);
-      this.digest.int(id === undefined ? GONE : this.nameOf(id)).int(id === undefined ? 0 : this.liesSince(id, objects[i + 1] as number));
+      const [stamp = 0, laid = 0] = objects.slice(i, i + 2);
+      const id = this.stamps.get(stamp);
+      this.digest.int(id === undefined ? GONE : this.nameOf(id)).int(id === undefined ? 0 : this.liesSince(id, laid));
     }
   }
 
   /** Abilities of cards, each with since when its card had been the same object. */
   private options(options: readonly number[]): void {
     for (let i = 0; i < options.length; i += 2) {
-      const card = cardOfOption(options[i] as number);
-      this.digest
-        .int(this.nameOf(card))
-        .int(placeOfOption(options[i] as number))
-        .int(this.isSince(card, options[i + 1] as number));
+      const [option = 0, placed = 0] = options.slice(i, i + 2);
+      const card = cardOfOption(option);
+      this.digest.int(this.nameOf(card)).int(placeOfOption(option)).int(this.isSince(card, placed));
     }
   }
 
@@ -291,14 +291,14 @@ class Keeper {
     const { continuous } = this.table.rules;
     if (continuous === undefined) return;
     const since = this.inOrder.map((id) => {
-      const { kind, values } = this.table.rec(id);
-      if (kind.role === 'effect') return values[EFFECT.since.index] as number;
-      if (kind.role !== 'card') return -1;
-      const { definition } = this.table.rec(values[CARD.zone.index] as number).kind as ZoneKind;
-      return continuous.spec.zones.includes(definition) ? (values[CARD.placed.index] as number) : -1;
+      const rec = this.table.rec(id);
+      if (isEffect(rec)) return rec.values[EFFECT.since.index];
+      if (!isCard(rec)) return -1;
+      const { definition } = this.table.zone(rec.values[CARD.zone.index]).kind;
+      return continuous.spec.zones.includes(definition) ? rec.values[CARD.placed.index] : -1;
     });
     const ranks = new Map([...new Set(since)].sort((a, b) => a - b).map((age, rank) => [age, rank]));
-    for (const age of since) this.digest.word(ranks.get(age) as number);
+    for (const age of since) this.digest.word(ranks.get(age) ?? 0);
   }
 
   /** An event that something refers to, without its number. */
@@ -322,9 +322,9 @@ class Keeper {
 
   private times({ event, tag, in: name }: Memory): number {
     const { table } = this;
-    const scope = (table.rec(SCOPES).items as readonly number[]).find((id) => table.rec(id).values[SCOPE.name.index] === name);
+    const scope = table.list(SCOPES).items.find((id) => table.scope(id).values[SCOPE.name.index] === name);
     if (scope === undefined) return 0;
-    const since = table.rec(scope).values[SCOPE.since.index] as number;
+    const since = table.scope(scope).values[SCOPE.since.index];
     let times = 0;
     for (let index = table.historySize - 1; index >= since && times < MANY; index--) {
       const number = table.eventNumber(index);

@@ -6,13 +6,13 @@
  * RT2  A definition can ask for what its memories say, as long as their scope is open; everything it can ask for stays.
  * RT3  A ruleset may keep everything.
  */
-import type { AnyAction } from '../definitions/actions.js';
 import type { Memory } from '../definitions/memories.js';
 import { ROW } from '../records/event-row.js';
 import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from '../records/game-record.js';
 import { LINK, WAITS } from '../records/link-record.js';
 import { FRAME } from '../records/program-frame.js';
 import { SCOPE } from '../records/scope-record.js';
+import { isProgramFrame } from '../rules/operations.js';
 import { scopeSince } from '../table/open-scopes.js';
 import type { Table } from '../table/table.js';
 import { lastThing } from './history.js';
@@ -29,7 +29,7 @@ export function isWorthThinning(table: Table): boolean {
   const grown = table.historySize - table.game(THINNED_AT);
   if (grown < table.game(KEPT) || table.rules.policies.retention === 'everything') return false;
   // Looking through what refers to history must not cost more than what has happened since.
-  return grown >= (table.rec(CHAIN).items as readonly number[]).length + (table.rec(WAITING).items as readonly number[]).length;
+  return grown >= table.list(CHAIN).items.length + table.list(WAITING).items.length;
 }
 
 /** Whether anything may be asked for, whatever it is. */
@@ -48,10 +48,7 @@ export function thinOut(table: Table, since: number): void {
     const groups = new Set(referred.map((seq) => table.eventFact(seq - 1, ROW.group)));
     const starts = table.rules.memories.all.map((memory) => startOf(table, memory.in));
     const forgotten: number[] = [];
-    const allFrom = Math.min(
-      keepFrom,
-      ...table.rules.memories.all.map((memory, i) => (isOfAll(memory) ? (starts[i] as number) : keepFrom)),
-    );
+    const allFrom = Math.min(keepFrom, ...table.rules.memories.all.map((memory, i) => (isOfAll(memory) ? (starts[i] ?? 0) : keepFrom)));
     kept = size - allFrom;
     table.forEachNumber(allFrom, (number, index) => {
       if (groups.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
@@ -67,16 +64,16 @@ export function thinOut(table: Table, since: number): void {
 function startOf(table: Table, name: string): number {
   if (name === 'game') return 0;
   // The outermost one that is open: whoever asks for the scope around may still ask by its record.
-  const scope = (table.rec(SCOPES).items as readonly number[]).find((id) => table.rec(id).values[SCOPE.name.index] === name);
+  const scope = table.list(SCOPES).items.find((id) => table.scope(id).values[SCOPE.name.index] === name);
   return scope === undefined ? Number.MAX_SAFE_INTEGER : scopeSince(table, scope);
 }
 
 function isAskedFor(table: Table, event: number, index: number, starts: readonly number[]): boolean {
   const { memories } = table.rules;
   for (const i of memories.of(event)) {
-    if (index < (starts[i] as number)) continue;
-    const { tag } = memories.all[i] as Memory;
-    if (tag === undefined || (table.rules.actions[table.eventFact(index, ROW.action)] as AnyAction).tags.includes(tag)) return true;
+    if (index < (starts[i] ?? 0)) continue;
+    const tag = memories.all[i]?.tag;
+    if (tag === undefined || table.rules.actions[table.eventFact(index, ROW.action)]?.tags.includes(tag) === true) return true;
   }
   return false;
 }
@@ -89,15 +86,15 @@ function referredTo(table: Table): readonly number[] {
   };
   for (let depth = 0; depth < table.depth; depth++) {
     const frame = table.frame(depth);
-    if (frame.kind.role === 'program') refer(frame.values[FRAME.event.index] as number);
+    if (isProgramFrame(frame)) refer(frame.values[FRAME.event.index]);
   }
   for (const queue of [NOW_QUEUE, LATER_QUEUE]) {
-    (table.rec(queue).items as readonly number[]).forEach((item, i) => {
+    table.list(queue).items.forEach((item, i) => {
       if (i % 2 === 1) refer(item);
     });
   }
-  for (const id of table.rec(CHAIN).items as readonly number[]) refer(table.rec(id).values[LINK.event.index] as number);
-  for (const id of table.rec(WAITING).items as readonly number[]) refer(table.rec(id).values[WAITS.event.index] as number);
+  for (const id of table.list(CHAIN).items) refer(table.link(id).values[LINK.event.index]);
+  for (const id of table.list(WAITING).items) refer(table.waiting(id).values[WAITS.event.index]);
   refer(table.game(GAME.before));
   refer(lastThing(table));
   return seqs;

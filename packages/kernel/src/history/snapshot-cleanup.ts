@@ -1,13 +1,15 @@
 /** Which snapshots nothing can refer to any more: they go. (LK5) */
+
 import { EFFECT } from '../records/effect-record.js';
 import { ROW } from '../records/event-row.js';
 import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
 import { LINK, LINK_VAR, SINCE_VAR, WAITS } from '../records/link-record.js';
 import { FRAME } from '../records/program-frame.js';
-import { SNAPSHOT } from '../records/snapshot-record.js';
-import type { EffectKind } from '../rules/effect-kind.js';
-import type { Program } from '../rules/operations.js';
-import type { Rec } from '../store/store.js';
+import { SNAPSHOT, type SnapshotRec } from '../records/snapshot-record.js';
+import type { LinkRec } from '../rules/ability-kind.js';
+import { type EffectRec, isEffect } from '../rules/effect-kind.js';
+import { isProgramFrame } from '../rules/operations.js';
+import { numberOf } from '../store/facts.js';
 import { openScope, scopeSince } from '../table/open-scopes.js';
 import type { Table } from '../table/table.js';
 
@@ -17,12 +19,12 @@ export function forgetSnapshots(table: Table): void {
   if (snapshots.length === 0) return;
   const since = oldestReference(table);
   const isOld = (id: number): boolean => {
-    const left = table.rec(id).values[SNAPSHOT.left.index] as number;
+    const left = table.snapshot(id).values[SNAPSHOT.left.index];
     return left !== 0 && left < since;
   };
   if (!snapshots.some(isOld)) return;
   const effects = effectsOn(table);
-  const kept = snapshots.filter((id) => !isOld(id) || isCaptured(effects, table.rec(id).values));
+  const kept = snapshots.filter((id) => !isOld(id) || isCaptured(effects, table.snapshot(id).values));
   if (kept.length === snapshots.length) return;
   table.setGame(GAME.known, Object.freeze(kept));
   for (const id of snapshots) if (!kept.includes(id)) table.remove(id);
@@ -36,26 +38,27 @@ function oldestReference(table: Table): number {
   const refer = (seq: number): void => {
     if (seq > 0) oldest = Math.min(oldest, firstWith(table, seq));
   };
-  const referLink = ({ values, kind }: Rec): void => {
-    refer(values[LINK.event.index] as number);
-    refer(((values[kind.field(SINCE_VAR).index] as number | undefined) ?? (values[LINK.seq.index] as number)) + 1);
+  const referLink = ({ values, kind }: LinkRec): void => {
+    refer(values[LINK.event.index]);
+    const since = values[kind.field(SINCE_VAR).index];
+    refer((typeof since === 'number' ? since : values[LINK.seq.index]) + 1);
   };
-  for (const id of table.rec(CHAIN).items as readonly number[]) referLink(table.rec(id));
-  for (const id of table.rec(WAITING).items as readonly number[]) refer(table.rec(id).values[WAITS.event.index] as number);
+  for (const id of table.list(CHAIN).items) referLink(table.link(id));
+  for (const id of table.list(WAITING).items) refer(table.waiting(id).values[WAITS.event.index]);
   for (const queue of [NOW_QUEUE, LATER_QUEUE]) {
-    (table.rec(queue).items as readonly number[]).forEach((item, i) => {
+    table.list(queue).items.forEach((item, i) => {
       if (i % 2 === 1) refer(item);
     });
   }
   for (let depth = 0; depth < table.depth; depth++) {
-    const { kind, values } = table.frame(depth);
-    if (kind.role !== 'program') continue;
-    refer(values[FRAME.event.index] as number);
-    const { ability, replaced } = kind as Program;
+    const frame = table.frame(depth);
+    if (!isProgramFrame(frame)) continue;
+    const { kind, values } = frame;
+    refer(values[FRAME.event.index]);
+    const { ability, replaced } = kind;
     // What is being activated has no link yet; what replaces an action may look at what that would have been done to.
     if (replaced !== undefined) return 0;
-    if (ability !== undefined && values[kind.field(LINK_VAR).index] === undefined)
-      refer(((values[kind.field(SINCE_VAR).index] as number | undefined) ?? 0) + 1);
+    if (ability !== undefined && values[kind.field(LINK_VAR).index] === undefined) refer(numberOf(values[kind.field(SINCE_VAR).index]) + 1);
   }
   return oldest;
 }
@@ -68,26 +71,26 @@ function firstWith(table: Table, seq: number): number {
   return first;
 }
 
-function effectsOn(table: Table): readonly Rec[] {
-  const effects: Rec[] = [];
+function effectsOn(table: Table): readonly EffectRec[] {
+  const effects: EffectRec[] = [];
   table.forEachRecord((rec) => {
-    if (rec.kind.role === 'effect') effects.push(rec);
+    if (isEffect(rec)) effects.push(rec);
   });
   return effects;
 }
 
 /** Whether an effect that was registered before the object left has captured it, or comes from it. */
-function isCaptured(effects: readonly Rec[], snapshot: Rec['values']): boolean {
-  const card = snapshot[SNAPSHOT.card.index] as number;
-  const placed = snapshot[SNAPSHOT.placed.index] as number;
-  const left = snapshot[SNAPSHOT.left.index] as number;
+function isCaptured(effects: readonly EffectRec[], snapshot: SnapshotRec['values']): boolean {
+  const card = snapshot[SNAPSHOT.card.index];
+  const placed = snapshot[SNAPSHOT.placed.index];
+  const left = snapshot[SNAPSHOT.left.index];
   return effects.some(({ kind, values }) => {
-    const since = values[EFFECT.since.index] as number;
+    const since = values[EFFECT.since.index];
     if (since < placed || since >= left) return false;
     if (values[EFFECT.source.index] === card) return true;
-    return (kind as EffectKind).captures.some((name) => {
+    return kind.captures.some((name) => {
       const value = values[kind.field(name).index];
-      return value === card || (Array.isArray(value) && (value as readonly unknown[]).includes(card));
+      return value === card || (Array.isArray(value) && value.includes(card));
     });
   });
 }

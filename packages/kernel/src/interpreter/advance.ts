@@ -3,7 +3,8 @@
 import type { ChoiceKind } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { isWorthThinning, thinOut, WORTH } from '../history/retention.js';
-import { Outlook, type Paying } from '../payability/costs.js';
+import { Outlook } from '../payability/costs.js';
+import type { Paying } from '../payability/search.js';
 import { GAME } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { certainFrame, isAskedLast, isDoneInFull } from '../run/certain-frames.js';
@@ -50,21 +51,21 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   if (!run.isSpent) return notAsked;
   const { inputs } = run;
   for (let i = 0; i < inputs.length; i++) {
-    const { seat } = inputs[i] as Input;
+    const seat = inputs[i]?.seat ?? -1;
     if (seat < 0) continue; // from outside
-    const player = table.own(table.rules.playerId(seat));
+    const player = table.ownPlayer(table.rules.playerId(seat));
     player.digest = undefined;
-    player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;
+    player.values[ANSWERED.index]++;
   }
   const size = table.historySize;
   const game = table.ownGame();
-  if (size - (game[THINNED_AT.index] as number) >= WORTH && isWorthThinning(table)) thinOut(table, since);
+  if (size - game[THINNED_AT.index] >= WORTH && isWorthThinning(table)) thinOut(table, since);
   // Only now: an answer that has come to nothing leaves no trace.
   if (size !== since) game[ANSWERED_AT.index] = since;
   // A game that has moved on to another turn or phase is not going round in circles.
   const movedOn = game[ENTERED.index] !== entered;
   game[STEPS.index] = movedOn ? 0 : run.effort.steps;
-  if (movedOn || run.effort.watch !== undefined || (game[WATCHED.index] as readonly string[]).length > 0) keepWatch(run, movedOn);
+  if (movedOn || run.effort.watch !== undefined || game[WATCHED.index].length > 0) keepWatch(run, movedOn);
   table.pending = status === WAITING ? pendingOf(table, run) : nothingPending;
   return undefined;
 }
@@ -118,10 +119,10 @@ export function workOut(table: Table): Pending {
 export function pendingOf(table: Table, run: Run): Pending {
   const { questions } = run;
   const isPlain = questions.length === 1 && run.front === undefined && run.takenBackBy < 0 && run.asked.length === 0;
-  if (!isPlain || table.game(STOPS).length > 0 || mustBeInFull(table)) return pendingOfAny(table, run);
+  const question = questions[0];
+  if (!isPlain || question === undefined || table.game(STOPS).length > 0 || mustBeInFull(table)) return pendingOfAny(table, run);
   // One question, as most are, and all that it offers.
-  const question = questions[0] as Question;
-  question.id = table.rec(table.rules.playerId(question.seat)).values[ANSWERED.index] as number;
+  question.id = table.player(table.rules.playerId(question.seat)).values[ANSWERED.index];
   question.canBackOut = false;
   return new Pending(questions, nobody, undefined, 'all', question);
 }
@@ -129,12 +130,11 @@ export function pendingOf(table: Table, run: Run): Pending {
 function pendingOfAny(table: Table, run: Run): Pending {
   const { front, takenBackBy, asked } = run;
   const decisions = offered(table, run);
-  for (let i = 0; i < decisions.length; i++) {
-    const decision = decisions[i] as Question;
-    decision.id = table.rec(table.rules.playerId(decision.seat)).values[ANSWERED.index] as number;
+  for (const decision of decisions) {
+    decision.id = table.player(table.rules.playerId(decision.seat)).values[ANSWERED.index];
     decision.canBackOut = takenBackBy >= 0;
   }
-  const first = decisions[0] as Question | undefined;
+  const first = decisions[0];
   const isOnly = decisions.length === 1 && front === undefined && asked.length === 0 && first?.places === undefined;
   return new Pending(decisions, asked, front, takenBackBy >= 0 ? takenBackBy : 'all', isOnly ? first : undefined);
 }
@@ -142,8 +142,8 @@ function pendingOfAny(table: Table, run: Run): Pending {
 /** What is asked, without what would lead nowhere. */
 function offered(table: Table, run: Run): readonly Question[] {
   const { front, questions } = run;
-  if (certainFrame(front ?? run.table).depth > 0) {
-    const paying = payingOf(run.table, front, questions) as Paying;
+  const paying = payingOf(run.table, front, questions);
+  if (paying !== undefined) {
     return questions.map((question) => onlyLeadingOn(table, paying, question));
   }
   if (front !== undefined || table.game(STOPS).length === 0) return questions;

@@ -12,11 +12,10 @@
 import { GAME, NOW_QUEUE } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
 import { checkArguments } from '../rules/arguments.js';
-import type { Program } from '../rules/operations.js';
+import type { Program, ProgramFrame } from '../rules/operations.js';
 import { Status } from '../run/effort.js';
 import type { Input, Run } from '../run/run.js';
 import { asFact, type Fact, Impossible } from '../store/facts.js';
-import type { Rec } from '../store/store.js';
 
 /** Stands where an answer has the seat that gives it. */
 export const OUTSIDE = -3;
@@ -53,12 +52,12 @@ export function concede(run: Run, { program, by }: Concession): void {
   const { table } = run;
   run.effort.chosen();
   run.startProgram(program, [], by, 0);
-  table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
-  table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as readonly number[]).length / 2);
+  table.ownProgram(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
+  table.setGame(GAME.older, (table.list(NOW_QUEUE).items as readonly number[]).length / 2);
 }
 
 /** The step that waits for a command: it runs the command's program, and then goes on. */
-export function takeCommand(run: Run, frame: Rec): Status {
+export function takeCommand(run: Run, frame: ProgramFrame): Status {
   // Trying out whether a cost can be paid is a run of its own, but is thrown away, too.
   if (!run.isOutermost || run.proofDepth > 0)
     throw new Impossible('only the game itself can wait for a command, nothing that may have to run again');

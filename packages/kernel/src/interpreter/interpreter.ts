@@ -46,8 +46,8 @@ import {
   startReactionOf,
 } from '../run/pipeline.js';
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
-import { isLenient, type Run } from '../run/run.js';
-import { asFact, type Fact, Impossible, type Scalar } from '../store/facts.js';
+import { isLenient, picksOf, type Run } from '../run/run.js';
+import { asFact, type Fact, Impossible, numberOf, type Scalar } from '../store/facts.js';
 import type { Rec } from '../store/store.js';
 import type { Question } from '../views/choices.js';
 import { takeCommand } from './commands.js';
@@ -133,7 +133,7 @@ export function advance(run: Run): Status {
         if (table.game(GAME.ending) !== 0 && table.game(GAME.lock) === 0 && endIfDue(table, run.floor)) continue;
       }
       status = walk(run, frame, depth, stopAt);
-    } else status = continueAction(run, frame);
+    } else status = continueAction(run, table.action(depth - 1));
     if (status !== RUNNING) return status;
   }
 }
@@ -343,8 +343,8 @@ const walk = (run: Run, start: ProgramFrame, from: number, stopsAt: number): Sta
         }
         const { called } = op;
         let i = called.length - 1;
-        while (i >= 0 && (called[i] as Callee).name !== id) i--;
-        const callee = i < 0 ? newCallee(run, op, id) : (called[i] as Callee);
+        while (i >= 0 && called[i]?.name !== id) i--;
+        const callee = (i < 0 ? undefined : called[i]) ?? newCallee(run, op, id);
         const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
         const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
         const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN]);
@@ -567,16 +567,14 @@ const read = <T extends Fact>(run: Run, frame: ProgramFrame, op: Reading<T>): T 
 const outcomeOf = (run: Run, { values }: ProgramFrame, program: Program): Outcome => {
   const did = bestOf(values);
   if (program.replaced === undefined || run.table.rules.policies.replacedCounts === 'as-anything') return did;
-  return outcomeIn(values[SAME]) ?? (did === CANNOT ? CANNOT : NOTHING);
+  return outcomes.outcomeOf(values[SAME]) ?? (did === CANNOT ? CANNOT : NOTHING);
 };
 
-/** The outcome that a number in a frame is; nothing if nothing was done yet. */
-const outcomeIn = (number: number): Outcome | undefined => (number === CANNOT || number === NOTHING || number === DID ? number : undefined);
-const bestOf = (values: ProgramFrame['values']): Outcome => outcomeIn(values[BEST]) ?? NOTHING;
+const bestOf = (values: ProgramFrame['values']): Outcome => outcomes.outcomeOf(values[BEST]) ?? NOTHING;
 
 /** The result of the same action goes to whoever asked for the one that was replaced. */
 function handBack(run: Run, frame: ProgramFrame, program: Program): void {
-  const into = frame.values[program.field(REPLACED_INTO).index] as number;
+  const into = numberOf(frame.values[program.field(REPLACED_INTO).index]);
   const { kind: below, values } = run.table.ownProgram(run.table.depth - 1);
   const result = frame.values[program.field(REPLACED_RESULT).index];
   if (below.isVariable(into)) values[into] = result;
@@ -651,7 +649,7 @@ const askOne = (run: Run, question: Question, op: ChooseOp): Status => {
     run.refusal = refusal;
     return Status.refused;
   }
-  const picks = input.picks as readonly number[];
+  const picks = picksOf(input);
   if (question.isReal && isMoveHeld(run, question, picks)) return RUNNING;
   return chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);
 };
@@ -683,7 +681,7 @@ function askTogether(run: Run, frame: ProgramFrame, asked: readonly Question[], 
   values[ANSWERS] = [];
   const packed = asked.flatMap((question) => {
     const input = given.find(({ seat }) => seat === question.seat);
-    const picked = input === undefined ? [] : [question.valuesOf(input.picks as readonly number[])].flat();
+    const picked = input === undefined ? [] : [question.valuesOf(picksOf(input))].flat();
     return [question.seat, picked.length, ...picked];
   });
   return chosen(run, values, op, given.length === 0 ? undefined : packed, asked[0]?.seat ?? -1);

@@ -26,6 +26,7 @@ import { FRAME } from '../records/program-frame.js';
 import type { Watch } from '../run/effort.js';
 import { carryOut } from '../run/pipeline.js';
 import type { Run } from '../run/run.js';
+import { type Fact, numberOf, numbersIn, type Scalar } from '../store/facts.js';
 import { ints } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
 import type { Decision, Question } from '../views/choices.js';
@@ -84,7 +85,7 @@ function placeOf(table: Table): string {
   return `${kind.id} ${values[PC]} ${table.depth} ${lengthOf(table, CHAIN)} ${lengthOf(table, WAITING)}`;
 }
 
-const lengthOf = (table: Table, list: number): number => (table.rec(list).items as readonly number[]).length;
+const lengthOf = (table: Table, list: number): number => table.list(list).items.length;
 
 /** What is kept of it from one answer to the next: the same game goes on alike when it is loaded. */
 export function keepWatch(run: Run, movedOn: boolean): void {
@@ -101,7 +102,9 @@ const writeWatch = ({ at, key, loose, seen, until }: Watch): readonly string[] =
 
 function readWatch(kept: readonly string[]): Watch | undefined {
   const [at, key, seen, until, ...loose] = kept;
-  return key === undefined ? undefined : { at: at as string, key, seen: Number(seen), until: Number(until), loose: loose.map(Number) };
+  return at === undefined || key === undefined
+    ? undefined
+    : { at, key, seen: Number(seen), until: Number(until), loose: loose.map(Number) };
 }
 
 const findLoop = action('loop.find', {
@@ -112,9 +115,11 @@ const nameRounds = action('loop.name', {
   // For each seat: its number, 1, and how often it wants to go round.
   params: { named: ints() },
   perform(draft, { named }) {
-    let [seat, rounds] = [named[0] as number, named[2] as number];
-    for (let i = 3; i < named.length; i += 3)
-      if ((named[i + 2] as number) < rounds) [seat, rounds] = [named[i] as number, named[i + 2] as number];
+    let [seat = -1, , rounds = 0] = named;
+    for (let i = 3; i < named.length; i += 3) {
+      const [who = -1, , wanted = rounds] = named.slice(i, i + 3);
+      if (wanted < rounds) [seat, rounds] = [who, wanted];
+    }
     addStop(draft, { seat, left: rounds, move: '' });
     draft.emit(LOOP_NAMED, { seat, rounds });
   },
@@ -128,13 +133,13 @@ export const ROUNDS_PROGRAM = program(
   ['seats'],
   [
     choose('named', { kind: 'number', who: v('seats'), min: 0, max: MOST_ROUNDS, why: 'rounds' }),
-    act(nameRounds, { named: (here) => namedBy(here.var('named') as number | readonly number[], here.list('seats') as readonly number[]) }),
+    act(nameRounds, { named: (here) => namedBy(here.var('named'), here.list('seats')) }),
   ],
 );
 
 /** The answers of several seats come with who gave them; one seat's is the number alone. */
-const namedBy = (named: number | readonly number[], [seat]: readonly number[]): readonly number[] =>
-  typeof named === 'number' ? [seat as number, 1, named] : named;
+const namedBy = (named: Fact | undefined, seats: readonly Scalar[]): readonly number[] =>
+  typeof named === 'number' ? [numberOf(seats[0]), 1, named] : numbersIn(named);
 
 /** Who may do a thing again how often; the thing, once it is known. */
 interface Stop {
@@ -189,7 +194,7 @@ export function isMoveHeld(run: Run, question: Question, picks: readonly number[
   const { loops } = table.rules.policies;
   if (loops === 'refuse' || !run.isOutermost || run.floor !== 0 || run.effort.search !== undefined) return false;
   const { seat, kind, of, options } = question;
-  const isPass = of === 'activations' && options[picks[0] as number] === PASS;
+  const isPass = of === 'activations' && options[picks[0] ?? -1] === PASS;
   if (loops === 'draw' && !isPass) {
     if (table.game(GAME.moves).length > 0) table.setGame(GAME.moves, none);
     return false;
@@ -220,10 +225,11 @@ function isCounted(run: Run, seat: number, move: string): boolean {
   const { table } = run;
   const stops = stopsOf(table);
   const at = stops.findIndex((stop) => stop.seat === seat && (stop.move === move || stop.move === ''));
-  if (at >= 0) {
-    const { left } = stops[at] as Stop;
+  const stop = stops[at];
+  if (stop !== undefined) {
+    const { left } = stop;
     // It is offered only if nothing else is left to do.
-    if (left <= 0 && (stops[at] as Stop).move === move) run.effort.goesRound();
+    if (left <= 0 && stop.move === move) run.effort.goesRound();
     stops[at] = { seat, left: Math.max(0, left - 1), move };
     setStops(table, stops);
   }
@@ -239,7 +245,8 @@ function stopLater(run: Run, seat: number, move: string, mask: number): boolean 
     return false;
   }
   const seats = Array.from({ length: table.seats }, (_, i) => i).filter((i) => (mask >>> i) & 1);
-  carryOut(run, new ActionCall(FIND_LOOP, { seats }, -1, 0, 'loop', [], table.rules.actionNumber(FIND_LOOP)));
+  const number = table.rules.actionNumber(FIND_LOOP);
+  carryOut(run, new ActionCall(FIND_LOOP, number, { seats }, { by: -1, source: 0, because: 'loop' }));
   run.startProgram(table.rules.programById(ROUNDS_PROGRAM.id), [Object.freeze(seats)], -1, 0, { event: table.historySize });
   return true;
 }

@@ -13,7 +13,7 @@ import { listenAll } from '../access/trigger-index.js';
 import { cardOfOption } from '../definitions/abilities.js';
 import { relist } from '../effects/reindex.js';
 import { cardsWithStatics } from '../effects/static-abilities.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
 import type { Rules } from '../rules/rules.js';
 import { lookAfter } from '../run/pipeline.js';
@@ -37,7 +37,7 @@ export function revise(run: Run, { edition }: Revision): void {
   table.setGame(GAME.revisions, Object.freeze([...table.game(GAME.revisions), edition.hash]));
   // A trigger is named by its place on the card, where another may stand by now.
   const disarmed = table.game(GAME.disarmed);
-  const kept = disarmed.filter((_, i) => !changed.has(cardOfOption(disarmed[i - (i % 2)] as number)));
+  const kept = disarmed.filter((_, i) => !changed.has(cardOfOption(disarmed[i - (i % 2)] ?? 0)));
   if (kept.length !== disarmed.length) table.setGame(GAME.disarmed, Object.freeze(kept));
   relist(table);
   listenAll(new TableLook(table));
@@ -50,8 +50,8 @@ export function revise(run: Run, { edition }: Revision): void {
 function cardsThatChange(table: Table, edition: Rules): ReadonlySet<number> {
   const changed = new Set<number>();
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role !== 'card') return;
-    const name = rec.values[CARD.card.index] as string;
+    if (!isCard(rec)) return;
+    const name = rec.values[CARD.card.index];
     if (table.rules.cardOf(name) !== edition.cardOf(name)) changed.add(id);
   });
   return changed;

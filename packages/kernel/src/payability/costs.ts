@@ -31,22 +31,31 @@ import type { Effort } from '../run/effort.js';
 import type { Input, Run } from '../run/run.js';
 import { int } from '../store/kinds.js';
 import type { Table } from '../table/table.js';
-import { Search } from './search.js';
+import { type Paying, Search } from './search.js';
 
 /** Why the block that begins at the top frame's operation, or at another, cannot be done in full; nothing if it can. */
 export function whyNotInFull({ table, effort }: Run, op: Op, at?: number): Refusal | undefined {
-  const seat = table.frame(table.depth - 1).values[FRAME.seat.index] as number;
-  return whyNotFrom(table, effort.forProbe(), seat, table.depth, op, () => {
+  const { depth } = table;
+  const payer = table.program(depth - 1).values[FRAME.seat.index];
+  return whyNotFrom({ payer, depth, table, effort: effort.forProbe() }, op, () => {
     const fork = table.fork();
-    const { values } = fork.ownProgram(table.depth - 1);
+    const { values } = fork.ownProgram(depth - 1);
     values[FRAME.pc.index] = at ?? values[FRAME.pc.index];
     return fork;
   });
 }
 
+/** A cost, or another block to be done in full: who pays it, and how deep its frame lies. */
+interface Payment {
+  readonly payer: number;
+  readonly depth: number;
+  readonly table: Table;
+  readonly effort: Effort;
+}
+
 /** Why a block cannot be done in full whose frame lies at a depth of tables that are `laid` for it, its place at the block's beginning. */
-export function whyNotFrom(from: Table, effort: Effort, seat: number, depth: number, op: Op, laid: () => Table): Refusal | undefined {
-  const search = new Search(effort, seat, depth, from, from, nothingShown);
+export function whyNotFrom({ payer: seat, depth, table, effort }: Payment, op: Op, laid: () => Table): Refusal | undefined {
+  const search = new Search(effort, table, { payer: seat, depth, shown: nothingShown, front: table });
   const found = search.leadsFrom(() => {
     const fork = laid();
     fork.probing = true;
@@ -74,24 +83,15 @@ const payCost = action('cost.pay', {
 });
 export const PAY_COST = payCost;
 
-/** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer is being shown. */
-export interface Paying {
-  readonly payer: number;
-  readonly depth: number;
-  readonly shown: readonly number[];
-  /** The table as the payer sees it. */
-  readonly front: Table;
-}
-
 /** Tells of answers to what a seat is asked whether they leave a way to finish what must be done in full. */
 export class Outlook {
   private readonly search: Search;
   private readonly worlds: readonly Table[] | 'unsure';
 
   /** One effort for all answers that are compared. */
-  constructor(table: Table, effort: Effort, { payer, depth, shown, front }: Paying, seat: number) {
-    this.search = new Search(effort, payer, depth, table, front, shown);
-    this.worlds = this.search.worlds(table, seat, front);
+  constructor(table: Table, effort: Effort, paying: Paying, seat: number) {
+    this.search = new Search(effort, table, paying);
+    this.worlds = this.search.worlds(table, seat, paying.front);
   }
 
   leadsOn(input: Input): boolean | 'unsure' {

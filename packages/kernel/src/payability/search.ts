@@ -7,7 +7,7 @@
 
 import { Lore, Peek, Unknowable } from '../access/peek.js';
 import type { Refusal } from '../definitions/refusals.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { type Effort, EndlessLoop, Status } from '../run/effort.js';
 import { hooks } from '../run/hooks.js';
 import { type Input, Run } from '../run/run.js';
@@ -43,6 +43,15 @@ const noInputs: readonly Input[] = [];
 /** How many choices in a row a cost may hold before nobody can tell. */
 const MOST_CHOICES = 60;
 
+/** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer is being shown. */
+export interface Paying {
+  readonly payer: number;
+  readonly depth: number;
+  readonly shown: readonly number[];
+  /** The table as the payer sees it. */
+  readonly front: Table;
+}
+
 export class Search {
   /** How far the best try came. */
   part = 0;
@@ -50,24 +59,26 @@ export class Search {
   refusal: Refusal | undefined = undefined;
   readonly lore: Lore;
   private readonly since: number;
+  private readonly payer: number;
+  /** The depth of the frame whose block is to be done in full. */
+  private readonly depth: number;
 
   constructor(
     private readonly effort: Effort,
-    private readonly payer: number,
-    /** The depth of the frame whose block is to be done in full. */
-    private readonly depth: number,
     from: Table,
-    front: Table,
-    shown: readonly number[],
+    { payer, depth, shown, front }: Paying,
   ) {
+    this.payer = payer;
+    this.depth = depth;
     this.lore = new Lore(payer, from, front, shown);
     this.since = from.historySize;
   }
 
   /** Whether there is a way on, in all of the worlds, which the payer cannot tell apart. */
   leads(worlds: readonly World[]): boolean | 'unsure' {
-    const [{ table, inputs }] = worlds as readonly [World];
-    return this.found(() => (worlds.length === 1 ? this.goesStraight(table.fork(), inputs) : undefined) ?? this.lead(worlds, 0));
+    const [only, another] = worlds;
+    const isOne = only !== undefined && another === undefined;
+    return this.found(() => (isOne ? this.goesStraight(only.table.fork(), only.inputs) : undefined) ?? this.lead(worlds, 0));
   }
 
   /** Whether there is a way on from a table, which is laid anew for every try. */
@@ -97,7 +108,8 @@ export class Search {
       if (found.length === 1) return fitting.map((rest) => rest.table);
       const real: Rest[] = [];
       this.carryOn({ table: table.fork(), inputs: [] }, 0, real, seat);
-      const seen = this.seenIn(real[0] as Rest);
+      const [first] = real;
+      const seen = first === undefined ? undefined : this.seenIn(first);
       return fitting.filter((rest) => this.seenIn(rest) === seen).map((rest) => rest.table);
     } catch (thrown) {
       if (thrown instanceof OutOfTries) return 'unsure';
@@ -110,8 +122,8 @@ export class Search {
     const { table } = rest;
     if (table.peek?.size === 0) return true; // nothing was looked at or shuffled: what is in sight is as it is
     return this.inSight(rest).every((id) => {
-      const stamp = front.find(id)?.values[CARD.stamp.index];
-      return stamp !== undefined && table.peek?.settleAs(table, id, stamp as number) === true;
+      const card = front.find(id);
+      return isCard(card) && table.peek?.settleAs(table, id, card.values[CARD.stamp.index]) === true;
     });
   }
 
@@ -209,7 +221,7 @@ export class Search {
         return false;
       }
       for (let at = given.length; at < drawn.length; at++) {
-        for (let other = 1; other < (sizes[at] as number); other++) scripts.push([...drawn.slice(0, at), other]);
+        for (let other = 1; other < (sizes[at] ?? 0); other++) scripts.push([...drawn.slice(0, at), other]);
       }
     }
     return true;
@@ -255,7 +267,9 @@ export class Search {
   }
 
   private findAnswer(group: readonly Rest[], deep: number): boolean {
-    const { question } = group[0] as Rest;
+    const [first] = group;
+    if (first === undefined) return true;
+    const { question } = first;
     try {
       for (const picks of everyAnswer(question)) {
         const inputs = [{ seat: question.seat, picks }];
@@ -273,7 +287,7 @@ export class Search {
     // No answer does for all that might be in sight; the payer may choose by what is.
     const unveiled = group.map((rest) => this.inSight(rest));
     if (unveiled.every((ids) => ids.length === 0)) return false;
-    const worlds = group.flatMap(({ table }, i) => this.unveil(table, unveiled[i] as readonly number[]));
+    const worlds = group.flatMap(({ table }, i) => this.unveil(table, unveiled[i] ?? []));
     const resting: Rest[] = [];
     for (const table of worlds) if (!this.carryOn({ table, inputs: [] }, deep, resting, -1)) return false;
     return this.findAnswers(resting, deep);
@@ -285,9 +299,9 @@ export class Search {
     if (this.payer < 0 || peek === undefined) return [];
     const ids: number[] = [];
     front.forEachRecord((rec, id) => {
-      if (rec.kind.role !== 'card' || !seesFace(front, rec, this.payer)) return;
+      if (!isCard(rec) || !seesFace(front, rec, this.payer)) return;
       const same = table.find(id);
-      if (same !== undefined && same.values[CARD.stamp.index] === rec.values[CARD.stamp.index] && peek.isOpen(same)) ids.push(id);
+      if (isCard(same) && same.values[CARD.stamp.index] === rec.values[CARD.stamp.index] && peek.isOpen(same)) ids.push(id);
     });
     return ids;
   }
@@ -321,7 +335,7 @@ export class Search {
     const masked = front.fork();
     const { peek } = masked;
     front.forEachRecord((rec, id) => {
-      if (rec.kind.role !== 'card' || peek === undefined || !peek.isOpen(rec)) return;
+      if (!isCard(rec) || peek === undefined || !peek.isOpen(rec)) return;
       const { values, kind } = masked.own(id);
       for (const field of kind.fields) if (field.seen === 'face') values[field.index] = field.initial;
     });

@@ -25,7 +25,7 @@ export const CARD = layRow(
 export type CardRec = Rec<Kind<'card', typeof CARD>>;
 
 /** Whether a record is a card's. */
-export const isCard = (rec: Rec): rec is CardRec => rec.kind.isCard === true;
+export const isCard = (rec: Rec | undefined): rec is CardRec => rec?.kind.isCard === true;
 
 CARD.owner.kept = 'a card keeps its owner';
 CARD.controller.kept = 'give it to a seat with control';

@@ -76,3 +76,8 @@ export const FIRST_STREAM = 7;
 
 /** What every other thing has: the id by which viewers know it. */
 export const THING = layRow({ alias: int(0, { seen: 'never' }) });
+
+export type ThingRec = Rec<Kind<'thing', typeof THING>>;
+
+/** Whether a record is a thing's: of a kind that the ruleset has made. */
+export const isThing = (rec: Rec | undefined): rec is ThingRec => rec?.kind.role === 'thing';

@@ -11,3 +11,6 @@ export const PLAYER = layRow(
 PLAYER.seat.kept = 'a player keeps the seat';
 
 export type PlayerRec = Rec<Kind<'player', typeof PLAYER>>;
+
+/** Whether a record is a player's. */
+export const isPlayer = (rec: Rec | undefined): rec is PlayerRec => rec?.kind.role === 'player';

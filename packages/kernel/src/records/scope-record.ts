@@ -20,4 +20,4 @@ export const SCOPE_KIND = new Kind('scope', 'scope', SCOPE);
 export type ScopeRec = Rec<typeof SCOPE_KIND>;
 
 /** Whether a record is a scope's. */
-export const isScope = (rec: Rec): rec is ScopeRec => rec.kind.role === 'scope';
+export const isScope = (rec: Rec | undefined): rec is ScopeRec => rec?.kind.role === 'scope';

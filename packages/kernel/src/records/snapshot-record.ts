@@ -22,3 +22,6 @@ export const SNAPSHOT = layHeader(
 );
 export const SNAPSHOT_KIND = new Kind('snapshot', 'snapshot', SNAPSHOT);
 export type SnapshotRec = Rec<typeof SNAPSHOT_KIND>;
+
+/** Whether a record is a snapshot. */
+export const isSnapshot = (rec: Rec | undefined): rec is SnapshotRec => rec?.kind === SNAPSHOT_KIND;

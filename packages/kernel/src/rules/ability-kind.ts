@@ -1,11 +1,13 @@
 /** The records of what waits to resolve and of triggers that wait to be activated; and abilities, made ready to use. */
-import { type AbilityDefinition, namesOf, type StaticDefinition } from '../definitions/abilities.js';
+
+import { type AbilityDefinition, namesOf, type StaticDefinition, type TriggerDefinition } from '../definitions/abilities.js';
 import { ActionCall } from '../definitions/actions.js';
 import type { ChoiceKind } from '../definitions/choice-kinds.js';
 import type { ChooseStep, Step } from '../definitions/steps.js';
 import { LIMITS_VAR, LINK, LINK_VAR, SINCE_VAR, TARGETS_BEFORE, WAITING_VAR, WAITS } from '../records/link-record.js';
 import { FRAME, header } from '../records/program-frame.js';
 import type { Fact } from '../store/facts.js';
+import { Impossible } from '../store/impossible.js';
 import { Field, Kind } from '../store/kinds.js';
 import { Rec } from '../store/store.js';
 import { Epoch } from '../store/trie.js';
@@ -39,9 +41,9 @@ export type LinkRec = Rec<LinkKind>;
 export type WaitingRec = Rec<WaitingKind>;
 
 /** Whether a record is a link's. */
-export const isLink = (rec: Rec): rec is LinkRec => rec.kind.role === 'link';
+export const isLink = (rec: Rec | undefined): rec is LinkRec => rec?.kind.role === 'link';
 /** Whether a record is a waiting trigger's. */
-export const isWaiting = (rec: Rec): rec is WaitingRec => rec.kind.role === 'waiting';
+export const isWaiting = (rec: Rec | undefined): rec is WaitingRec => rec?.kind.role === 'waiting';
 
 /** A target that is a card or another thing: where it is kept, and what it must still be when the link resolves. (TC1) */
 export interface ThingTarget {
@@ -53,9 +55,17 @@ export interface ThingTarget {
   readonly needsAll: boolean;
 }
 
+/** A request, and its parameters, to be filled in. */
+interface Request {
+  readonly call: ActionCall;
+  readonly params: Record<string, Fact>;
+}
+
 /** An ability made ready: its program, and the kinds of its links and waiting triggers. */
 export class AbilityKind {
   readonly id: string;
+  /** Its definition, if it is a trigger. */
+  readonly trigger: TriggerDefinition | undefined;
   readonly link: LinkKind;
   readonly waiting: WaitingKind;
   readonly params: readonly string[];
@@ -89,7 +99,7 @@ export class AbilityKind {
   readonly targetsBeforeAt: number;
   /** The places of the variables that hold cards or things as targets; `pairs` where amounts stand between them. */
   readonly thingTargets: readonly ThingTarget[];
-  private readonly requests = new Map<ActOp, ActionCall>();
+  private readonly requests = new Map<ActOp, Request>();
 
   constructor(
     readonly definition: AbilityDefinition,
@@ -100,7 +110,8 @@ export class AbilityKind {
     readonly name: string = definition.id,
   ) {
     this.id = definition.id;
-    this.params = definition.kind === 'trigger' ? (definition.params ?? []) : [];
+    this.trigger = definition.kind === 'trigger' ? definition : undefined;
+    this.params = this.trigger?.params ?? [];
     this.link = new LinkKind(this, program);
     this.waiting = new WaitingKind(this, this.params);
     this.linkAt = program.ops.findIndex(({ code }) => code === Code.link);
@@ -122,8 +133,7 @@ export class AbilityKind {
     this.linkVarAt = program.field(LINK_VAR).index;
     this.limitsAt = program.field(LIMITS_VAR).index;
     this.sinceAt = program.field(SINCE_VAR).index;
-    const { objects = [] } = definition as { readonly objects?: readonly string[] };
-    this.objectsAt = objects.map((name) => program.field(name).index);
+    this.objectsAt = (this.trigger?.objects ?? []).map((name) => program.field(name).index);
     this.thingTargets = thingTargetsOf(targets).flatMap((step) => {
       const choice = choiceOf(beginning, step);
       const [at, stride] = [program.field(step.into).index, step.kind === 'divide' ? 2 : 1];
@@ -133,13 +143,14 @@ export class AbilityKind {
   }
 
   /** A request for the action of an operation, to be filled in and asked about; it is never carried out. */
-  requestOf(op: ActOp): ActionCall {
-    let call = this.requests.get(op);
-    if (call === undefined) {
-      call = new ActionCall(op.action, {}, -1, 0, this.program.name, [], op.number);
-      this.requests.set(op, call);
+  requestOf(op: ActOp): Request {
+    let request = this.requests.get(op);
+    if (request === undefined) {
+      const params: Record<string, Fact> = {};
+      request = { params, call: new ActionCall(op.action, op.number, params, { by: -1, source: 0, because: this.program.name }) };
+      this.requests.set(op, request);
     }
-    return call;
+    return request;
   }
 
   /** A frame as its activation would begin with. */
@@ -148,9 +159,8 @@ export class AbilityKind {
     values[FRAME.seat.index] = seat;
     values[FRAME.source.index] = source;
     values[FRAME.event.index] = event;
-    params.forEach((value, i) => {
-      values[(this.program.params[i] as Field).index] = value;
-    });
+    // The parameters are the first of its variables.
+    for (let i = 0; i < params.length; i++) values[header.length + i] = params[i];
     return new Rec(new Epoch(), this.program, values, undefined);
   }
 }
@@ -190,6 +200,20 @@ export interface Face {
   readonly activated: readonly number[];
   readonly triggers: readonly number[];
   readonly statics: readonly number[];
+}
+
+/** The ability at a place of a face that is activated or triggers. */
+export function abilityAt({ abilities }: Face, place: number): AbilityKind {
+  const found = abilities[place];
+  if (!(found instanceof AbilityKind)) throw new Impossible(`ability ${place} of a card is never activated`);
+  return found;
+}
+
+/** The static ability at a place of a face. */
+export function staticAt({ abilities }: Face, place: number): StaticDefinition {
+  const found = abilities[place];
+  if (!(found instanceof StaticKind)) throw new Impossible(`ability ${place} of a card is not static`);
+  return found.definition;
 }
 
 /** That of a card without abilities. */

@@ -4,6 +4,7 @@
  * AV7  Where targets are chosen before the cost is paid, a cost that takes a target away does not do, unless the ruleset lets it:
  *      then that target is none any more when the link resolves.
  */
+
 import type { AbilityDefinition } from '../definitions/abilities.js';
 import { action } from '../definitions/actions.js';
 import type { Here } from '../definitions/look.js';
@@ -11,7 +12,7 @@ import { act, assign, attempt, branch, pay, program, surely } from '../definitio
 import type { Stage } from '../definitions/ruleset.js';
 import type { Part, ProgramDefinition, Step } from '../definitions/steps.js';
 import { TARGETS_BEFORE } from '../records/link-record.js';
-import type { Fact } from '../store/facts.js';
+import { numbersIn } from '../store/facts.js';
 import { asksSomething, thingTargetsOf } from './ability-kind.js';
 import type { KernelDefinitions } from './kernel-definitions.js';
 
@@ -37,8 +38,8 @@ export const LOSE_TARGET = action('target.lose', {
 function objectsOf(here: Here, { targets = [] }: AbilityDefinition, objectOf: ProgramParts['objectOf']): readonly number[] {
   return thingTargetsOf(targets).flatMap(({ into, kind }) => {
     const stride = kind === 'divide' ? 2 : 1; // amounts stand between them
-    const chosen = [here.var(into) ?? []].flat() as readonly Fact[];
-    return chosen.filter((_, i) => i % stride === 0).flatMap((id) => objectOf(here, id as number));
+    const chosen = numbersIn(here.var(into));
+    return chosen.filter((_, i) => i % stride === 0).flatMap((id) => objectOf(here, id));
   });
 }
 

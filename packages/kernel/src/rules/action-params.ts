@@ -11,14 +11,16 @@ interface Placed {
 // One function for every place, whatever the parameter there is called: objects with the same names are then alike to the engine.
 const readers: PropertyDescriptor[] = [];
 const readerOf = (place: number): PropertyDescriptor => {
-  for (let at = readers.length; at <= place; at++)
-    readers.push({
-      enumerable: true,
-      get(this: Placed): unknown {
-        return this[PLACES][at];
-      },
-    });
-  return readers[place] as PropertyDescriptor;
+  const known = readers[place];
+  if (known !== undefined) return known;
+  const reader: PropertyDescriptor = {
+    enumerable: true,
+    get(this: Placed): unknown {
+      return this[PLACES][place];
+    },
+  };
+  readers[place] = reader;
+  return reader;
 };
 
 /**
@@ -29,5 +31,5 @@ export function placedParams(specs: Readonly<Record<string, FieldSpec>>): { read
   const places: unknown[] = Object.values(specs).map(({ initial }) => initial);
   const params = Object.defineProperty({}, PLACES, { value: places });
   for (const [place, name] of Object.keys(specs).entries()) Object.defineProperty(params, name, readerOf(place));
-  return { params: params as Data, places };
+  return { params: params, places };
 }

@@ -371,6 +371,8 @@ class Compiler {
       kind,
       of,
       why,
+      shown,
+      isSingle: isSingle(kind),
       isPlain:
         isSingle(kind) && kind !== 'yesNo' && from !== undefined && about === undefined && must === undefined && !shown && whoSlot >= 0,
       who,

@@ -16,12 +16,18 @@ export function effectInfo(id: number, { kind, values }: EffectRec): EffectInfo 
   };
 }
 
+type Judging = Extract<EffectDefinition, { readonly kind: 'forbid' | 'replace' | 'modify' }>;
+const judgingOf = (definition: EffectDefinition): Judging | undefined =>
+  definition.kind === 'forbid' || definition.kind === 'replace' || definition.kind === 'modify' ? definition : undefined;
+
 const judges = (definition: EffectDefinition): boolean =>
   definition.kind === 'modify' || ((definition.kind === 'forbid' || definition.kind === 'replace') && definition.when !== undefined);
 
 /** Each definition's effects are a kind of record of their own: their fields are what they captured. */
 export class EffectKind extends Kind<'effect', typeof EFFECT> {
   readonly captures: readonly string[];
+  /** Its definition, if it looks at what is about to happen. */
+  readonly judging: Judging | undefined;
   /** Whether it judges what is about to happen by more than what that is. (JD1) */
   readonly judges: boolean;
   constructor(
@@ -33,6 +39,7 @@ export class EffectKind extends Kind<'effect', typeof EFFECT> {
     const own = captures.map((name, i) => new Field(name, shared.length + i, 'any', '', 'never'));
     super(`effect:${name}`, 'effect', EFFECT, own);
     this.captures = captures;
+    this.judging = judgingOf(definition);
     this.judges = judges(definition);
   }
 }
@@ -40,4 +47,4 @@ export class EffectKind extends Kind<'effect', typeof EFFECT> {
 export type EffectRec = Rec<EffectKind>;
 
 /** Whether a record is an effect's. */
-export const isEffect = (rec: Rec): rec is EffectRec => rec.kind.role === 'effect';
+export const isEffect = (rec: Rec | undefined): rec is EffectRec => rec?.kind.role === 'effect';

@@ -24,9 +24,9 @@ function absorb(digest: Digest, value: unknown, known: ReadonlySet<unknown>, dep
   } else if (value instanceof Tree)
     digest.fact(value); // the order of its keys counts, as it does for the fact
   else if (value instanceof Var) digest.text(`var ${value.name}`);
-  else if (depth > 0 && known.has(value)) digest.text(`definition ${(value as { id: string }).id}`);
+  else if (depth > 0 && known.has(value)) digest.text(`definition ${idOf(value)}`);
   else {
-    const entries = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     digest.word(9).word(entries.length);
     for (const [key, item] of entries) {
       digest.text(key);
@@ -34,3 +34,6 @@ function absorb(digest: Digest, value: unknown, known: ReadonlySet<unknown>, dep
     }
   }
 }
+
+const idOf = (definition: unknown): string =>
+  typeof definition === 'object' && definition !== null && 'id' in definition ? String(definition.id) : '';

@@ -19,7 +19,7 @@ export class Memories {
       const type = this.events[i];
       this.byEvent.push(this.all.flatMap((memory, at) => (memory.event === undefined || memory.event === type ? [at] : [])));
     }
-    return this.byEvent[event] as readonly number[];
+    return this.byEvent[event] ?? [];
   }
 
   /** Asking for more than what is said is an error of the ruleset. */

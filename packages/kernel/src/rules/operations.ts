@@ -2,9 +2,8 @@
  * Code: what a compiled program is made of, and what its frames hold. A frame is a place in the flat list of operations
  * and the values of the variables; a program is the kind of its frames.
  */
-
 import type { ActionCall, AnyAction } from '../definitions/actions.js';
-import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { EffectDefinition } from '../definitions/effects.js';
 import type { Here } from '../definitions/look.js';
 import type { CallStep, ChooseStep, RunStep, Step } from '../definitions/steps.js';
@@ -282,11 +281,8 @@ export function operation<C extends OpCode>(code: C, label: string, next: number
   return Object.assign(new Operation(code, label, next), operands) as object as OpOf<C> & Op;
 }
 
-export interface CompiledChoice {
+export interface CompiledChoice extends ChoiceTerms {
   readonly step: ChooseStep;
-  readonly kind: ChoiceKind;
-  readonly of: 'things' | 'values' | 'activations';
-  readonly why: string;
   /** Whether it is one option of a list and nothing else has to be worked out: as most are. */
   readonly isPlain: boolean;
   readonly who: Leaf<number | readonly number[]> | undefined;

@@ -45,5 +45,5 @@ function prepareAction(op: ActOp, { name, replaced }: Program, rules: Nameable):
   const { params, places } = placedParams(action.params);
   op.places = places;
   layConstants(op);
-  op.call = new ActionCall(action, params, -1, 0, name, [], op.number);
+  op.call = new ActionCall(action, op.number, params, { by: -1, source: 0, because: name });
 }

@@ -12,6 +12,7 @@
 import { type AbilityDefinition, namesOf } from '../definitions/abilities.js';
 import type { AnyAction } from '../definitions/actions.js';
 import type { CardDefinition } from '../definitions/cards.js';
+import type { ActionIdentity } from '../definitions/data.js';
 import type { EffectDefinition } from '../definitions/effects.js';
 import { type AnyEvent, type EventShape, eventShape } from '../definitions/events.js';
 import { TRIGGERED } from '../definitions/kernel-events.js';
@@ -89,7 +90,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   readonly parts: Readonly<Record<string, string>>;
   readonly hash: string;
 
-  private readonly actionNumbers: ReadonlyMap<AnyAction, number>;
+  private readonly actionNumbers: ReadonlyMap<ActionIdentity, number>;
   private readonly eventNumbers: Map<AnyEvent, number>;
   private readonly actionsById: ReadonlyMap<string, AnyAction>;
   private readonly eventsById: Map<string, AnyEvent>;
@@ -280,7 +281,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   add(further: Further): void {
     const { events = [] } = further;
     const grown = [this.eventNumbers, this.eventsById, this.abilityTags, this.ruleTags, this.definitions, this.watched, this.effects];
-    const before = [...grown, this.kinds as Map<string, Kind>, this.programs].map((all) => [all, all.size] as const);
+    const before = [...grown, this.kinds, this.programs].map((all) => [all, all.size] as const);
     const abilities = this.repertoire.kinds.size;
     const notes = this.noted.length;
     const count = this.events.length;
@@ -370,7 +371,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
 
   // -- numbers and ids
 
-  actionNumber(action: AnyAction): number {
+  actionNumber(action: ActionIdentity): number {
     const number = this.actionNumbers.get(action);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no action "${action.id}"`);
     return number;
@@ -474,7 +475,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
     return this.repertoire.for(definition);
   }
   abilityOf({ ability }: Program): AbilityKind {
-    return this.repertoire.named(ability as string);
+    if (ability === undefined) throw new Impossible('the program belongs to no ability');
+    return this.repertoire.named(ability);
   }
   /** Where a card's static abilities may be in force. */
   get staticZones(): ReadonlySet<ZoneDefinition> {
@@ -498,7 +500,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
 
   /** Where an event's row says that it is bookkeeping. */
   quietPlace(event: number): number {
-    return this.quietPlaces[event] as number;
+    return this.quietPlaces[event] ?? -1;
   }
   // -- the layout of the table (GR1)
 
@@ -530,7 +532,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   // -- what effects look at
 
   watchedBy(kind: EffectKind): readonly number[] {
-    return this.watched.get(kind) as readonly number[];
+    return this.watched.get(kind) ?? [];
   }
 
   private programsOf(kind: EffectKind): readonly Program[] {

@@ -22,8 +22,8 @@ export class Traits {
 
   /** What is printed, as a view holds it. */
   value(trait: number, printed: PrintedValue): TraitValue {
-    if (this.kinds[trait] !== 'set') return printed as TraitValue;
-    return printed === undefined ? this.sets.empty : this.sets.of(printed as readonly string[]);
+    if (this.kinds[trait] !== 'set') return typeof printed === 'object' ? undefined : printed;
+    return typeof printed === 'object' ? this.sets.of(printed) : this.sets.empty;
   }
 
   /** The trait's number. */

@@ -1,5 +1,5 @@
 /** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
-import { type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
+import type { ChoiceKind, ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
 import type { ChooseStep } from '../definitions/steps.js';
 import { CARD, isCard } from '../records/card-record.js';
@@ -19,14 +19,6 @@ import { type Constraint, checkPicks, Question } from '../views/choices.js';
 import { noWayBack } from './pipeline.js';
 import type { Input, Run } from './run.js';
 
-/** What is asked, as far as the step or leaf says. */
-export interface Asked {
-  readonly kind: ChoiceKind;
-  readonly of?: 'things' | 'values' | 'activations';
-  readonly why: string;
-  readonly shown?: boolean;
-}
-
 const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
 const yesNo: readonly Scalar[] = Object.freeze([false, true]);
@@ -34,48 +26,37 @@ const nobody: readonly number[] = [];
 type Bound = number | undefined;
 type Must = NonNullable<ChooseStep['must']>;
 
+/** What is offered to a seat, as far as the step or leaf says. */
+export interface Offer {
+  readonly seat: number;
+  readonly options: readonly Scalar[];
+  readonly min: Bound;
+  readonly max: Bound;
+  readonly total: Bound;
+  readonly must: Constraint | undefined;
+  /** The program, effect or action that asks, and the record it comes from. */
+  readonly by: string;
+  readonly source: number;
+}
+
 /** The question with everything that its kind leaves open filled in. */
-export function questionOf(
-  table: Table,
-  asked: Asked,
-  seat: number,
-  offered: readonly Scalar[],
-  low: Bound,
-  high: Bound,
-  sum: Bound,
-  by: string,
-  source: number,
-  must: Constraint | undefined,
-): Question {
-  if (!isSeat(table, seat)) throw noSuchSeat(asked, seat, by);
-  const { kind, why, shown = false } = asked;
-  const of = asked.of ?? usually(kind);
-  let options = kind === 'yesNo' ? yesNo : offered;
-  if (of === 'things' && shown) options = hideOrder(table, options, seat);
-  if (isSingle(kind)) return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, shown, must, true);
-  return severalOf(asked, seat, options, of, low, high, sum, by, source, must);
+export function questionOf(table: Table, terms: ChoiceTerms, offer: Offer): Question {
+  const { seat, must, by, source } = offer;
+  const { kind } = terms;
+  if (!isSeat(table, seat)) throw noSuchSeat(terms, seat, by);
+  let options = kind === 'yesNo' ? yesNo : offer.options;
+  if (terms.of === 'things' && terms.shown) options = hideOrder(table, options, seat);
+  const question = new Question(terms, seat, options, by, source);
+  question.must = must;
+  if (!terms.isSingle) {
+    question.total = offer.total ?? 0;
+    question.min = least(kind, offer.min, offer.max, options.length);
+    question.max = most(kind, offer.min, offer.max, options.length, question.total);
+  }
+  return question;
 }
 
-/** A question with bounds. */
-function severalOf(
-  { kind, why, shown = false }: Asked,
-  seat: number,
-  options: readonly Scalar[],
-  of: Question['of'],
-  low: Bound,
-  high: Bound,
-  sum: Bound,
-  by: string,
-  source: number,
-  must: Constraint | undefined,
-): Question {
-  const total = sum ?? 0;
-  const min = least(kind, low, high, options.length);
-  const max = most(kind, low, high, options.length, total);
-  return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must, false);
-}
-
-function noSuchSeat({ why }: Asked, seat: number, by: string): Impossible {
+function noSuchSeat({ why }: ChoiceTerms, seat: number, by: string): Impossible {
   return new Impossible(`"${why}" is asked of seat ${seat}, which nobody has (${by})`);
 }
 
@@ -144,8 +125,8 @@ export function whoIsAsked(run: Run, frame: ProgramFrame, { who }: CompiledChoic
 }
 
 /** The question for one of some options, of which nothing more must be known. */
-export function oneOf({ kind, of, why }: CompiledChoice, seat: number, options: readonly Scalar[], by: string, source: number): Question {
-  return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, false, undefined, true);
+export function oneOf(choice: CompiledChoice, seat: number, options: readonly Scalar[], by: string, source: number): Question {
+  return new Question(choice, seat, options, by, source);
 }
 
 function noList(why: string, offered: Fact, by: string): Impossible {
@@ -172,9 +153,8 @@ export function ask(run: Run, frame: ProgramFrame, choice: CompiledChoice, by: s
   const sum = total === undefined ? undefined : run.read(frame, total, seat);
   const must = step.must === undefined ? undefined : constraintOf(run, frame, step, step.must, seat);
   const source = frame.values[SOURCE];
-  if (about === undefined) return questionOf(run.table, step, seat, offered, low, high, sum, by, source, must);
-  const [asks, cause] = aboutWhat(run.table, run.read(frame, about, seat), by, source);
-  return questionOf(run.table, step, seat, offered, low, high, sum, asks, cause, must);
+  const [asks, cause] = about === undefined ? [by, source] : aboutWhat(run.table, run.read(frame, about, seat), by, source);
+  return questionOf(run.table, choice, { seat, options: offered, min: low, max: high, total: sum, must, by: asks, source: cause });
 }
 
 /** What asks, and from what: for a trigger that waits, its ability and its card; for an effect, its definition and its source. */
@@ -204,7 +184,7 @@ function searching<T>({ peek }: Table, looks: () => T): T {
   }
 }
 
-function constraintOf(run: Run, frame: Rec, { shown }: ChooseStep, must: Must, seat: number): Constraint {
+function constraintOf(run: Run, frame: ProgramFrame, { shown }: ChooseStep, must: Must, seat: number): Constraint {
   const here = run.hereToKeep(frame, seat);
   const { says, allows } = must;
   const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly Scalar[]);

@@ -15,7 +15,12 @@ const LINEAGE = FRAME.lineage.index;
 /** A call of one of the kernel's own actions. */
 export function ownCall(run: Run, frame: ProgramFrame, program: Program, action: AnyAction, params: Data): ActionCall {
   const { values } = frame;
-  return new ActionCall(action, params, values[SEAT], values[SOURCE], program.name, values[LINEAGE], run.table.rules.actionNumber(action));
+  return new ActionCall(action, run.table.rules.actionNumber(action), params, {
+    by: values[SEAT],
+    source: values[SOURCE],
+    because: program.name,
+    lineage: values[LINEAGE],
+  });
 }
 
 /** A step that needs a variable which nobody has set is refused. (PG6) */

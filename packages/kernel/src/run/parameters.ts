@@ -5,14 +5,13 @@ import { FRAME } from '../records/program-frame.js';
 import {
   type ActOp,
   type Actor,
-  type Filling,
   VARIABLE as IN_FRAME,
   type Op,
   type Program,
   type ProgramFrame,
   REPLACED_BECAUSE,
 } from '../rules/operations.js';
-import { type Fact, frozen, Impossible } from '../store/facts.js';
+import { type Fact, frozen, Impossible, textOf } from '../store/facts.js';
 import { fits } from '../store/kinds.js';
 import type { Run } from './run.js';
 
@@ -24,7 +23,9 @@ export const fillIn = (run: Run, frame: ProgramFrame, op: ActOp, program: Progra
   const { fillings, places } = op;
   const { values } = frame;
   for (let i = 0; i < fillings.length; i++) {
-    const { leaf, place, isWhole } = fillings[i] as Filling;
+    const filling = fillings[i];
+    if (filling === undefined) break;
+    const { leaf, place, isWhole } = filling;
     const value = leaf.mode === VARIABLE ? values[leaf.slot] : run.read(frame, leaf);
     if (isWhole === true && ((value as number) | 0) === value) places[place] = value;
     else if (value === undefined) return undefined;
@@ -45,7 +46,7 @@ function fillOrigin(run: Run, frame: ProgramFrame, op: ActOp, call: ActionCall, 
   const { values } = frame;
   call.by = seatOf(run, frame, op);
   call.source = sourceOf(run, frame, op);
-  if (op.isOriginal) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
+  if (op.isOriginal) call.because = textOf(values[program.field(REPLACED_BECAUSE).index]);
 }
 
 /** For which seat a step is done. */

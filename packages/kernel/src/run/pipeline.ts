@@ -25,8 +25,8 @@ import { awakenStates } from '../chain/state-triggers.js';
 import { Answering, awaken, awakenDelayed, TELL_TRIGGERED, waitingInfo } from '../chain/triggers.js';
 import { ActionCall, type AnyAction } from '../definitions/actions.js';
 import type { Data } from '../definitions/data.js';
-import type { ModifyEvent, Reaction, Replace } from '../definitions/effects.js';
-import type { AnyEvent, Happened, Made } from '../definitions/events.js';
+import type { EffectDefinition } from '../definitions/effects.js';
+import type { AnyEvent, Made } from '../definitions/events.js';
 import type { Outcome } from '../definitions/outcome.js';
 import * as outcomes from '../definitions/outcome.js';
 import type { Refusal } from '../definitions/refusals.js';
@@ -39,21 +39,20 @@ import { cardsWithStatics, isInForce, staticsOf } from '../effects/static-abilit
 import { dropNoted } from '../history/last-known.js';
 import { ACTION_FRAME } from '../records/action-frame.js';
 import { EFFECT } from '../records/effect-record.js';
-import { GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
+import { GAME, type GameRec, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
-import type { ActionKind } from '../rules/action-kind.js';
-import type { EffectKind } from '../rules/effect-kind.js';
-import { Code, type Op, type Program, REPLACED_RESULT } from '../rules/operations.js';
+import type { ActionFrame } from '../rules/action-kind.js';
+import { isEffect } from '../rules/effect-kind.js';
+import { Code, type Op, REPLACED_RESULT } from '../rules/operations.js';
 import { asFact, type Fact, frozen, Impossible } from '../store/facts.js';
 import { type FieldSpec, type FieldType, fits } from '../store/kinds.js';
-import type { Rec } from '../store/store.js';
 import { keepTelling } from '../table/listening.js';
 import type { Table } from '../table/table.js';
 import { checkPicks } from '../views/choices.js';
 import { Status } from './effort.js';
 import { hooks } from './hooks.js';
 import { forbiddenNow, heedEntering, orderQuestion, replacementsOf } from './replacements.js';
-import { Run } from './run.js';
+import { picksOf, Run } from './run.js';
 
 /** The action waits in a frame, or what replaces it does. */
 export const PENDING = -1;
@@ -110,11 +109,11 @@ export function request(run: Run, call: ActionCall): Refusal | undefined {
 // -- replace
 
 /** Goes on with the action that waits on top of the stack. */
-export function continueAction(run: Run, frame: Rec): Status {
+export function continueAction(run: Run, frame: ActionFrame): Status {
   const { table } = run;
   run.again = undefined; // if anything is asked first, it is this
-  let call = callOf(frame, table.rules.actionNumber((frame.kind as ActionKind).action));
-  const into = frame.values[ACTION_FRAME.into.index] as number;
+  let call = callOf(frame, table.rules.actionNumber(frame.kind.action));
+  const into = frame.values[ACTION_FRAME.into.index];
   const forbidden = forbiddenNow(table, call);
   const candidates = replacementsOf(run, call, forbidden).filter((id) => !isOptional(table, id) || canReplace(run, call, id));
   if (candidates.length === 0) {
@@ -140,7 +139,7 @@ export function continueAction(run: Run, frame: Rec): Status {
     }
     run.take();
     run.effort.chosen();
-    picked = input.picks[0] as number;
+    picked = picksOf(input)[0] ?? 0;
   }
   const chosen = candidates[picked];
   if (chosen === undefined) {
@@ -159,7 +158,8 @@ export function continueAction(run: Run, frame: Rec): Status {
   return Status.running;
 }
 
-const isOptional = (table: Table, id: number): boolean => ((table.rec(id).kind as EffectKind).definition as Replace).optional === true;
+const isOptionalReplacement = (definition: EffectDefinition): boolean => definition.kind === 'replace' && definition.optional === true;
+const isOptional = (table: Table, id: number): boolean => isOptionalReplacement(table.effect(id).kind.definition);
 
 export const noWayBack: Refusal = { code: 'answer.no-way-back', rule: 'BO2' };
 
@@ -177,13 +177,13 @@ function canReplace(run: Run, call: ActionCall, effect: number): boolean {
   const fork = table.fork();
   fork.popFrame();
   const floor = fork.depth;
-  const kind = table.rec(effect).kind as EffectKind;
+  const kind = table.effect(effect).kind;
   const { ops } = table.rules.replacementProgram(kind, call.action);
   const end = ops.length - 1;
   const trial = new Run(fork, effort.forTrial(), [], { floor, stopAt: end });
   startReplacement(trial, call, effect, -1);
   if (trial.effort.within(kind.definition.id, () => hooks.advance(trial)) !== Status.done) return true; // it asks something: it can go on
-  const best = fork.frame(floor).values[FRAME.best.index];
+  const best = fork.program(floor).values[FRAME.best.index];
   if (best === CANNOT || best === DID) return best === DID;
   // Whoever may do something instead does it: what comes to nothing is no way out. (RE4, RE10)
   const mayBeIdle = !isOptional(table, effect) && table.rules.policies.idleReplacement === 'replaces';
@@ -192,13 +192,13 @@ function canReplace(run: Run, call: ActionCall, effect: number): boolean {
 
 function startReplacement(run: Run, call: ActionCall, id: number, into: number): void {
   const { table } = run;
-  const effect = table.rec(id);
-  const kind = effect.kind as EffectKind;
+  const effect = table.effect(id);
+  const kind = effect.kind;
   const program = table.rules.replacementProgram(kind, call.action);
   const captured = kind.captures.map((name) => effect.values[kind.field(name).index]);
   const params = Object.keys(call.action.params).map((name) => call.params[name]);
-  const seat = effect.values[EFFECT.seat.index] as number;
-  const source = effect.values[EFFECT.source.index] as number;
+  const seat = effect.values[EFFECT.seat.index];
+  const source = effect.values[EFFECT.source.index];
   if (table.use(id)) endEffect(run, id);
   run.startProgram(program, [...captured, ...params, call.by, call.source, call.because, into, id], seat, source, {
     lineage: [...call.lineage, id],
@@ -213,7 +213,7 @@ function pushCall(table: Table, call: ActionCall, into: number): void {
   values[ACTION_FRAME.because.index] = call.because;
   values[ACTION_FRAME.lineage.index] = call.lineage;
   values[ACTION_FRAME.into.index] = into;
-  for (const field of kind.paramFields) values[field.index] = call.params[field.name.slice('param.'.length)] as Fact;
+  for (const field of kind.paramFields) values[field.index] = call.params[field.name.slice('param.'.length)];
   table.pushFrame(kind, values);
 }
 
@@ -222,21 +222,18 @@ function replaceFrame(table: Table, call: ActionCall, into: number): void {
   pushCall(table, call, into);
 }
 
-function callOf(frame: Rec, number: number): ActionCall {
-  const { action, paramFields } = frame.kind as ActionKind;
+function callOf(frame: ActionFrame, number: number): ActionCall {
+  const { action, paramFields } = frame.kind;
   const params: Record<string, Fact> = {};
   for (const field of paramFields) params[field.name.slice('param.'.length)] = frame.values[field.index] as Fact;
   const { by, source, because, lineage } = ACTION_FRAME;
   const { values } = frame;
-  return new ActionCall(
-    action,
-    params,
-    values[by.index] as number,
-    values[source.index] as number,
-    values[because.index] as string,
-    values[lineage.index] as readonly number[],
-    number,
-  );
+  return new ActionCall(action, number, params, {
+    by: values[by.index],
+    source: values[source.index],
+    because: values[because.index],
+    lineage: values[lineage.index],
+  });
 }
 
 /** Takes a call through the pipeline and tells the frame below how it ended, unless it waits. */
@@ -259,18 +256,17 @@ export function finishAllowed(run: Run, call: ActionCall, into: number, part: nu
 /** Hands the outcome, and the result, to the program that asked. */
 const settleCall = (run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status => {
   const { table } = run;
-  const { replaced } = table.ownFrame(table.depth - 1).kind as Program;
+  const { replaced } = table.ownProgram(table.depth - 1).kind;
   if (into >= 0 || call.result !== undefined || replaced !== undefined) keepResult(run, call, into, outcome);
   run.deliver(outcome, call.action.id, part, DID, call.action);
   return table.game(OVER) ? GAME_OVER : run.halted;
 };
 
 function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome): void {
-  const frame = run.table.ownFrame(run.table.depth - 1);
+  const { kind: program, values } = run.table.ownProgram(run.table.depth - 1);
   const result = outcome === CANNOT ? undefined : asFact(call.result, `the result of ${call.action.id}`);
-  if (into >= 0) frame.values[into] = result;
-  const program = frame.kind as Program;
-  if (program.replaced === call.action) frame.values[program.field(REPLACED_RESULT).index] = result;
+  if (into >= 0) values[into] = result;
+  if (program.replaced === call.action) values[program.field(REPLACED_RESULT).index] = result;
 }
 
 // -- modify, perform, commit
@@ -279,7 +275,7 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
   let call = request;
   let spent = nobody;
   for (const id of table.derived.modifying(call.number)) {
-    const effect = table.rec(id);
+    const effect = table.effect(id);
     if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
     call = call.with(checkedParams(call.action, changedParams(table, effect, call)));
     if (table.use(id)) spent = [...spent, id];
@@ -328,7 +324,7 @@ function didNothing(table: Table, call: ActionCall): Outcome {
 /** Whether any effect must be looked after, or looks at an event that was made. */
 const isHeeded = ({ derived }: Table, { made, madeCount }: TableDraft): boolean => {
   if (derived.isWatchful) return true;
-  for (let i = 0; i < madeCount; i++) if (derived.heedsEvent((made[i] as Made).number)) return true;
+  for (let i = 0; i < madeCount; i++) if (derived.heedsEvent(made[i]?.number ?? -1)) return true;
   return false;
 };
 
@@ -338,7 +334,8 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   let used = spent;
   let isHeard = false;
   for (let i = 0; i < madeCount; i++) {
-    const one = made[i] as Made;
+    const one = made[i];
+    if (one === undefined) break;
     used = changeEvent(table, one, table.derived.modifyingEvent(one.number), used);
     if (table.derived.isHeard(one.number) || table.before !== undefined) isHeard = true;
   }
@@ -346,7 +343,7 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   if (madeCount > 0) commit(run, call);
   if (table.game(TOGETHER) === 0 && madeCount > 0) {
     if (answersAfter(table) && refreshFaces(run.look))
-      for (let i = 0; i < madeCount; i++) if (table.derived.isHeard((made[i] as Made).number)) isHeard = true;
+      for (let i = 0; i < madeCount; i++) if (table.derived.isHeard(made[i]?.number ?? -1)) isHeard = true;
     if (isHeard) collect(run, since);
   }
   table.before = undefined;
@@ -392,8 +389,9 @@ function settleControl(run: Run): void {
   if (table.rules.policies.interrupts === 'by-themselves') table.count(GAME.group, 1);
   table.count(TOGETHER, 1); // triggers are looked for when all of it has changed
   if (isJudged(table)) table.earlier = table.fork();
+  const number = table.rules.actionNumber(CHANGE_CONTROL);
   for (; found !== undefined; found = misheld(run.look))
-    carryOut(run, new ActionCall(CHANGE_CONTROL, found, -1, 0, 'control', [], table.rules.actionNumber(CHANGE_CONTROL)));
+    carryOut(run, new ActionCall(CHANGE_CONTROL, number, found, { by: -1, source: 0, because: 'control' }));
   table.count(TOGETHER, -1);
   table.earlier = undefined;
   collect(run, since);
@@ -406,15 +404,14 @@ function lookAfterEffects(run: Run): void {
     if (isQueued(table, effect)) retire(table, effect);
     else endEffect(run, effect);
   }
-  while (table.arrived.length > 0) {
-    const [card, ...others] = table.arrived as readonly [number, ...number[]];
+  for (let [card, ...others] = table.arrived; card !== undefined; [card, ...others] = table.arrived) {
     table.arrived = others;
     for (const { definition, seat } of staticsOf(table, card)) {
       // To put one in force may have looked after the others already.
       if (isInForce(table, card, definition)) continue;
       const params = { definition: table.rules.effectKind(definition).name, seat, source: card, captured: [], printed: true };
-      const register = new ActionCall(REGISTER_EFFECT, params, seat, card, STATIC, [], table.rules.actionNumber(REGISTER_EFFECT));
-      carryOut(run, register);
+      const number = table.rules.actionNumber(REGISTER_EFFECT);
+      carryOut(run, new ActionCall(REGISTER_EFFECT, number, params, { by: seat, source: card, because: STATIC }));
     }
   }
 }
@@ -434,8 +431,10 @@ export function finishTogether(run: Run): void {
 function changeEvent(table: Table, one: Made, changing: readonly number[], spent: readonly number[]): readonly number[] {
   let used = spent;
   for (const id of changing) {
-    const effect = table.rec(id);
-    one.data = ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), one.data);
+    const effect = table.effect(id);
+    const { definition } = effect.kind;
+    if (definition.kind !== 'modify-event') continue;
+    one.data = definition.change(hereOf(table, effect), one.data);
     if (table.use(id)) used = [...used, id];
   }
   return used;
@@ -446,9 +445,9 @@ export function checkedParams(action: AnyAction, params: Data): Data {
   const checked: Record<string, Fact> = {};
   const specs: Readonly<Record<string, FieldSpec>> = action.params;
   for (const name in specs) {
-    const { type } = specs[name] as FieldSpec;
+    const type = specs[name]?.type;
     const value = params[name];
-    if (!fits(type, value)) throw new Impossible(`action ${action.id} has ${JSON.stringify(value)} for "${name}"`);
+    if (type === undefined || !fits(type, value)) throw new Impossible(`action ${action.id} has ${JSON.stringify(value)} for "${name}"`);
     checked[name] = typeof value === 'object' ? frozen(value) : value;
   }
   for (const name in params) if (!(name in specs)) throw new Impossible(`action ${action.id} has no parameter "${name}"`);
@@ -463,37 +462,42 @@ export const commit = (run: Run, call: ActionCall): void => {
   // A rule action may be due by that, or what is to end can end now.
   if (game[ENDING.index] !== 0 || table.derived.interrupting.length > 0) run.mayInterrupt = true;
   const since = table.historySize;
-  if (!joinsBefore(table, game, call)) game[GROUP.index] = (game[GROUP.index] as number) + 1;
+  if (!joinsBefore(table, game, call)) game[GROUP.index] = game[GROUP.index] + 1;
   for (let i = 0; i < madeCount; i++) {
-    const { type, number, data } = made[i] as Made;
+    const one = made[i];
+    if (one === undefined) break;
+    const { type, number, data } = one;
     const { names, types, whole } = table.rules.eventShape(number);
-    const page = table.beginRow(names.length, number, call.number, call.by, call.source, call.because);
+    const page = table.beginRow(names.length, number, call);
     const { facts, used } = page;
     let k = 0;
     // Going through what is there is faster than asking for each by its name; most authors keep to the order of the definition.
     for (const name in data) {
       if (name !== names[k]) break;
       const value = data[name];
-      if (whole[k] !== true) facts[used + k] = otherFact(type, name, types[k] as FieldType, value);
+      if (whole[k] !== true) facts[used + k] = otherFact(type, name, types[k], value);
       else if (Number.isSafeInteger(value)) facts[used + k] = value as number;
       else throw notThatType(type, name, value);
       k++;
     }
-    for (; k < names.length; k++) facts[used + k] = otherFact(type, names[k] as string, types[k] as FieldType, data[names[k] as string]);
+    for (; k < names.length; k++) {
+      const name = names[k] ?? '';
+      facts[used + k] = otherFact(type, name, types[k], data[name]);
+    }
     page.used = used + names.length;
   }
   if (table.told !== undefined && !table.probing) keepTelling(table, since);
 };
 
 /** EV3, EV4: whether it happens together with what happened last. A static ability comes with its card: it is no further thing that happens. */
-const joinsBefore = (table: Table, game: readonly (Fact | undefined)[], call: ActionCall): boolean => {
-  if ((game[TOGETHER.index] as number) > 0 || table.belongs) return true;
+const joinsBefore = (table: Table, game: GameRec['values'], call: ActionCall): boolean => {
+  if (game[TOGETHER.index] > 0 || table.belongs) return true;
   return call.action === REGISTER_EFFECT && call.because === STATIC;
 };
 
 /** A fact of an event that is no whole number, as the table may keep it. */
-function otherFact(type: AnyEvent, name: string, of: FieldType, value: Fact | undefined): Fact {
-  if (!fits(of, value)) throw notThatType(type, name, value);
+function otherFact(type: AnyEvent, name: string, of: FieldType | undefined, value: Fact | undefined): Fact {
+  if (of === undefined || !fits(of, value)) throw notThatType(type, name, value);
   return typeof value === 'object' ? frozen(value) : value;
 }
 
@@ -508,26 +512,27 @@ function collect(run: Run, since: number): void {
   let spent = nobody;
   const answering = new Answering(LookedBack.since(table, since));
   const { back } = answering;
-  const waiting = (table.rec(WAITING).items as readonly number[]).length;
+  const waiting = table.list(WAITING).items.length;
   for (let i = since; i < until; i++) {
     const number = table.eventNumber(i);
     // Nobody listens, or a number that was given to something else.
     if (number < 0 || !(table.derived.isHeard(number) || back?.isHeard(number) === true)) continue;
-    const event = table.event(i) as Happened;
+    const event = table.event(i);
+    if (event === undefined) continue;
     awaken(table, event, answering);
     for (const id of table.derived.reacting(number)) {
-      const effect = table.rec(id);
-      const { kind } = (effect.kind as EffectKind).definition;
-      if (kind === 'again') continue;
-      if (kind === 'delayed') {
+      const effect = table.effect(id);
+      const { definition } = effect.kind;
+      if (definition.kind === 'delayed') {
         if (awakenDelayed(table, id, event, answering) && table.use(id)) spent = [...spent, id];
         continue;
       }
-      const { when, at } = (effect.kind as EffectKind).definition as Reaction;
+      if (definition.kind !== 'reaction') continue;
+      const { when, at } = definition;
       if (when !== undefined && !when(hereOf(table, effect, event.seq), event)) continue;
-      const queue = table.own(at === 'interrupt' ? NOW_QUEUE : LATER_QUEUE);
+      const queue = table.ownList(at === 'interrupt' ? NOW_QUEUE : LATER_QUEUE);
       queue.digest = undefined;
-      (queue.items as number[]).push(id, event.seq);
+      queue.items.push(id, event.seq);
       run.mayInterrupt = true;
       table.use(id); // a used-up effect leaves once what it started has begun
     }
@@ -540,46 +545,48 @@ function collect(run: Run, since: number): void {
 /** TG14: says what has begun to wait, from a place in the list of what waits. */
 function tellTriggered(run: Run, from: number): void {
   const { table } = run;
-  for (const id of (table.rec(WAITING).items as readonly number[]).slice(from)) {
+  for (const id of table.list(WAITING).items.slice(from)) {
     const { card, ability, event, seat } = waitingInfo(table, id);
     const number = table.rules.actionNumber(TELL_TRIGGERED);
-    carryOut(run, new ActionCall(TELL_TRIGGERED, { card, ability, event }, seat, card, 'triggered', [], number));
+    const tell = new ActionCall(TELL_TRIGGERED, number, { card, ability, event }, { by: seat, source: card, because: 'triggered' });
+    carryOut(run, tell);
   }
 }
 
 /** Starts the program of the next reaction in the queue, if its effect is still there. */
 export function startReaction(run: Run, queueId: number, place = 0): void {
   const { table } = run;
-  const queue = table.own(queueId);
-  const items = queue.items as number[];
+  const queue = table.ownList(queueId);
+  const { items } = queue;
   const isInterrupt = queueId === NOW_QUEUE;
   // Those that waited before the running interrupt began go on waiting until it is through.
-  const [id, seq] = items.splice(isInterrupt ? table.game(GAME.older) * 2 : place, 2) as [number, number];
+  const [id, seq] = items.splice(isInterrupt ? table.game(GAME.older) * 2 : place, 2);
   queue.digest = undefined;
-  const effect = table.find(id);
-  if (effect === undefined) return;
-  const kind = effect.kind as EffectKind;
+  const effect = id === undefined ? undefined : table.find(id);
+  if (id === undefined || seq === undefined || !isEffect(effect)) return;
+  const { kind } = effect;
   const captured = kind.captures.map((name) => effect.values[kind.field(name).index]);
   const usedUp = effect.values[EFFECT.uses.index] === 0;
-  const seat = effect.values[EFFECT.seat.index] as number;
-  const source = effect.values[EFFECT.source.index] as number;
+  const seat = effect.values[EFFECT.seat.index];
+  const source = effect.values[EFFECT.source.index];
   const ends = usedUp && !isQueued(table, id);
   if (ends && !isInterrupt) endEffect(run, id);
   run.startProgram(table.rules.reactionProgram(kind), captured, seat, source, { event: seq });
   if (!isInterrupt) return;
-  table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
-  table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);
+  table.ownProgram(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
+  table.setGame(GAME.older, table.list(NOW_QUEUE).items.length / 2);
   table.count(GAME.answering, 1);
   if (ends) endEffect(run, id); // that it is used up belongs to what it answers, too (EV4)
 }
 
 /** Starts the first program that waits for the effect, if any does. (PL10) */
 export function startReactionOf(run: Run, effect: number | undefined): void {
-  const items = run.table.rec(LATER_QUEUE).items as readonly number[];
+  const items = run.table.list(LATER_QUEUE).items;
   const place = items.findIndex((item, i) => i % 2 === 0 && item === effect);
   if (place >= 0) startReaction(run, LATER_QUEUE, place);
 }
 
 function endEffect(run: Run, id: number): void {
-  carryOut(run, new ActionCall(END_EFFECT, { effect: id }, -1, 0, 'used up', [], run.table.rules.actionNumber(END_EFFECT)));
+  const number = run.table.rules.actionNumber(END_EFFECT);
+  carryOut(run, new ActionCall(END_EFFECT, number, { effect: id }, { by: -1, source: 0, because: 'used up' }));
 }

@@ -14,9 +14,10 @@ export function packInputs(inputs: readonly Input[]): readonly number[] {
 export function unpackInputs(packed: readonly number[]): Input[] {
   const inputs: Input[] = [];
   for (let i = 0; i < packed.length; ) {
-    const count = packed[i + 1];
-    if (count === undefined || count < 0 || i + 2 + count > packed.length) throw new Impossible('the answers in a frame are torn');
-    inputs.push({ seat: packed[i] as number, picks: packed.slice(i + 2, i + 2 + count) });
+    const [seat, count] = packed.slice(i, i + 2);
+    if (seat === undefined || count === undefined || count < 0 || i + 2 + count > packed.length)
+      throw new Impossible('the answers in a frame are torn');
+    inputs.push({ seat, picks: packed.slice(i + 2, i + 2 + count) });
     i += 2 + count;
   }
   return inputs;

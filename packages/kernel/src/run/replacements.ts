@@ -25,17 +25,17 @@ import { refreshFaces } from '../access/card-abilities.js';
 import { TableDraft } from '../access/draft.js';
 import { TableHere, TableLook } from '../access/look.js';
 import type { ActionCall } from '../definitions/actions.js';
-import type { EffectDefinition, EffectInfo, Replace } from '../definitions/effects.js';
+import type { ChoiceTerms } from '../definitions/choice-kinds.js';
+import type { EffectDefinition, EffectInfo } from '../definitions/effects.js';
 import type { Look } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { putInForce } from '../effects/registering.js';
 import { forbidsOf, looksAt, phaseOf } from '../effects/requests.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
-import type { Face, StaticKind } from '../rules/ability-kind.js';
-import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import { type Face, NO_FACE, staticAt } from '../rules/ability-kind.js';
+import { type EffectKind, type EffectRec, effectInfo } from '../rules/effect-kind.js';
 import { sameFact } from '../store/facts.js';
-import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
 import { Question } from '../views/choices.js';
 import type { Run } from './run.js';
@@ -48,7 +48,7 @@ export function replacementsOf(run: Run, call: ActionCall, forbidden: Refusal | 
   const replacing = table.derived.replacing(call.number);
   if (replacing.length === 0) return replacing;
   const all = replacing.filter((id) => {
-    const effect = table.rec(id);
+    const effect = table.effect(id);
     if (call.lineage.includes(id) || !looksAt(table, effect, call, phaseOf(table, call))) return false;
     return effect.values[EFFECT.entering.index] === false || isSaid(run, call, effect);
   });
@@ -56,13 +56,13 @@ export function replacementsOf(run: Run, call: ActionCall, forbidden: Refusal | 
   if (all.length === 0 || (forbidden === undefined && replacementTiers.length === 0 && replacementTier === undefined)) return all;
   const tierOf = (id: number): string => {
     const info = effectInfo(id, table.effect(id));
-    return replacementTier?.(run.look, info, call) ?? (info.definition as Replace).tier ?? '';
+    return replacementTier?.(run.look, info, call) ?? (info.definition.kind === 'replace' ? info.definition.tier : undefined) ?? '';
   };
   const tiers = all.map(tierOf);
-  const able = all.filter((_, i) => forbidden === undefined || overForbids.includes(tiers[i] as string));
+  const able = all.filter((_, i) => forbidden === undefined || overForbids.includes(tiers[i] ?? ''));
   const rank = (tier: string): number => (replacementTiers.includes(tier) ? replacementTiers.indexOf(tier) : replacementTiers.length);
-  const first = Math.min(...able.map((id) => rank(tiers[all.indexOf(id)] as string)));
-  return able.filter((id) => rank(tiers[all.indexOf(id)] as string) === first);
+  const first = Math.min(...able.map((id) => rank(tiers[all.indexOf(id)] ?? '')));
+  return able.filter((id) => rank(tiers[all.indexOf(id)] ?? '') === first);
 }
 
 /** What forbids the action, where a ruleset lets some replacements be asked all the same. */
@@ -71,11 +71,13 @@ export function forbiddenNow(table: Table, call: ActionCall): Refusal | undefine
   return forbidsOf(table, call, phaseOf(table, call), 1)[0];
 }
 
+const orderTerms: ChoiceTerms = { kind: 'one', of: 'values', why: REPLACEMENT_ORDER, shown: false, isSingle: true };
+
 /** Who orders several replacements, or may decline; nothing if there is nothing to decide or nobody to ask. */
 export function orderQuestion(run: Run, call: ActionCall, candidates: readonly number[]): Question | undefined {
   const { table } = run;
   const infos = candidates.map((id): EffectInfo => effectInfo(id, table.effect(id)));
-  const optional = infos.every(({ definition }) => (definition as Replace).optional === true);
+  const optional = infos.every(({ definition }) => definition.kind === 'replace' && definition.optional === true);
   if (!optional && (candidates.length === 1 || isAllTheSame(infos))) return undefined;
   const seat = table.rules.policies.ordersReplacements?.(run.look, call, infos) ?? call.action.affects?.(run.look, call.params) ?? call.by;
   if (seat < 0) return undefined;
@@ -84,12 +86,14 @@ export function orderQuestion(run: Run, call: ActionCall, candidates: readonly n
     return nth === 1 ? id : `${id} #${nth}`;
   });
   if (optional) options.push('decline');
-  return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined, true);
+  return new Question(orderTerms, seat, options, call.action.id, call.source);
 }
 
 /** Whether it makes no difference which of them it is: each skips it, by the same rule. (RE9) */
 const isAllTheSame = ([first, ...others]: readonly EffectInfo[]): boolean =>
-  (first?.definition as Replace | undefined)?.instead.length === 0 && others.every(({ definition }) => definition === first?.definition);
+  first?.definition.kind === 'replace' &&
+  first.definition.instead.length === 0 &&
+  others.every(({ definition }) => definition === first?.definition);
 
 /** The card that the action would bring in, 0 if none. */
 function enteringCard(look: Look, call: ActionCall): number {
@@ -101,19 +105,19 @@ export function heedEntering(run: Run, call: ActionCall): void {
   const { table } = run;
   const id = enteringCard(run.look, call);
   const found = id === 0 ? undefined : table.find(id);
-  if (found?.kind.role !== 'card') return;
+  if (!isCard(found)) return;
   table.peek?.look(table, id, found, 'face'); // what it says tells what it is
-  const rec = table.rec(id);
+  const rec = table.card(id);
   for (const definition of saidOfComing(run, call, id, rec)) {
     const kind = table.rules.effectKind(definition);
     if (!table.rules.watchedBy(kind).includes(call.number) || isHeeded(table, call, id, kind)) continue;
-    const seat = rec.values[CARD.controller.index] as number;
+    const seat = rec.values[CARD.controller.index];
     putInForce(table, kind, { seat, source: id, captured: [], printed: false, entering: true, since: table.historySize });
   }
 }
 
 /** What the card that comes says of its coming, or what the card says as which it comes. */
-function saidOfComing({ table, look }: Run, call: ActionCall, id: number, rec: Rec): readonly EffectDefinition[] {
+function saidOfComing({ table, look }: Run, call: ActionCall, id: number, rec: CardRec): readonly EffectDefinition[] {
   const as = call.action.entersAs?.(look, call.params) ?? '';
   const said = enteringOf(as === '' ? table.faceOf(id, rec) : table.rules.faceOf(as));
   const { unsettling, continuous } = table.derived;
@@ -122,25 +126,25 @@ function saidOfComing({ table, look }: Run, call: ActionCall, id: number, rec: R
   const there = asItWouldBe(look, call);
   refreshFaces(there);
   const found = tableOf(there).find(id);
-  const kept = found === undefined ? [] : enteringOf(tableOf(there).faceOf(id, found));
+  const kept = !isCard(found) ? [] : enteringOf(tableOf(there).faceOf(id, found));
   return said.filter((effect) => kept.includes(effect));
 }
 const enteringOf = (face: Face | undefined): readonly EffectDefinition[] =>
-  (face?.statics ?? []).flatMap((at) => {
-    const { entering, effects } = ((face as Face).abilities[at] as StaticKind).definition;
+  (face === undefined ? [] : face.statics).flatMap((at) => {
+    const { entering, effects } = staticAt(face ?? NO_FACE, at);
     return entering === true ? effects : [];
   });
 
 /** Whether the card that comes with the action says so still. */
-function isSaid(run: Run, call: ActionCall, effect: Rec): boolean {
+function isSaid(run: Run, call: ActionCall, effect: EffectRec): boolean {
   const id = enteringCard(run.look, call);
   if (effect.values[EFFECT.source.index] !== id) return false;
-  return saidOfComing(run, call, id, run.table.rec(id)).includes((effect.kind as EffectKind).definition);
+  return saidOfComing(run, call, id, run.table.card(id)).includes(effect.kind.definition);
 }
 
 function isHeeded(table: Table, call: ActionCall, card: number, kind: EffectKind): boolean {
   return table.derived.replacing(call.number).some((id) => {
-    const effect = table.rec(id);
+    const effect = table.effect(id);
     return effect.kind === kind && effect.values[EFFECT.source.index] === card && effect.values[EFFECT.entering.index] === true;
   });
 }

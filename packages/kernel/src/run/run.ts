@@ -65,6 +65,11 @@ const noInputs: readonly Input[] = [];
 const noQuestions: readonly Question[] = [];
 const nobody: readonly number[] = [];
 
+/** What an input picks; nothing if it backs out. */
+export const picksOf = (input: Input | undefined): readonly number[] =>
+  input === undefined || input.picks === 'back out' ? noPicks : input.picks;
+const noPicks: readonly number[] = [];
+
 /** On the tape of a cost: it has been proven that it can be paid. */
 export const BEGUN: Input = { seat: -2, picks: [] };
 
@@ -207,7 +212,7 @@ export class Run implements ChanceTape, Bounds {
   takeChecked(): readonly number[] {
     this.again = undefined;
     this.cursor = 1;
-    return (this.only[0] as Input).picks as readonly number[];
+    return picksOf(this.only[0]);
   }
 
   /** Whether whoever is asked now has given no answer yet. */
@@ -221,7 +226,7 @@ export class Run implements ChanceTape, Bounds {
   }
 
   /** What a frame's functions are handed. It is used again for the next: whoever keeps it makes one of its own. */
-  here(frame: Rec, asked = -1): Here {
+  here(frame: ProgramFrame, asked = -1): Here {
     return (this.shared ?? this.share(frame)).moveToFrame(frame, asked);
   }
 
@@ -235,7 +240,7 @@ export class Run implements ChanceTape, Bounds {
     return this.shared;
   }
 
-  hereToKeep(frame: Rec, asked: number): Here {
+  hereToKeep(frame: ProgramFrame, asked: number): Here {
     this.shared = undefined;
     const here = this.here(frame, asked);
     this.shared = undefined;
@@ -243,7 +248,7 @@ export class Run implements ChanceTape, Bounds {
   }
 
   /** Reads a leaf, for a seat that is asked. What authors wrote is called from here alone: else the engine builds one of their functions in. */
-  read<T extends Fact>(frame: Rec, leaf: Leaf<T>, asked = -1): T | undefined {
+  read<T extends Fact>(frame: ProgramFrame, leaf: Leaf<T>, asked = -1): T | undefined {
     if (leaf.mode === 0) return leaf.value;
     if (leaf.mode === 1) return frame.values[leaf.slot] as T | undefined;
     return leaf.fn?.(this.here(frame, asked));

@@ -1,7 +1,7 @@
 /** Checks the snapshots of a loaded table. (LK2, SV3) */
 import { CARD } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
-import { SNAPSHOT, SNAPSHOT_KIND } from '../records/snapshot-record.js';
+import { isSnapshot, SNAPSHOT, SNAPSHOT_KIND } from '../records/snapshot-record.js';
 import { type Field, fits } from '../store/kinds.js';
 import { LoadError, MOST_COUNT, whole } from '../store/load-errors.js';
 import type { Tree } from '../store/trees.js';
@@ -16,7 +16,7 @@ export function checkSnapshots(table: Table): void {
   for (const id of listed) if (table.find(id)?.kind !== SNAPSHOT_KIND) throw new LoadError(path, `${id} is no snapshot`);
   const seats = table.game(GAME.seats);
   table.forEachRecord((rec, id) => {
-    if (rec.kind !== SNAPSHOT_KIND) return;
+    if (!isSnapshot(rec)) return;
     const at = ({ name }: Field): string => `table.records.${id}.${name}`;
     const within = (field: Field, low: number, high: number): number => whole(rec.values[field.index], at(field), low, high);
     if (!listed.includes(id)) throw new LoadError(`table.records.${id}`, 'is a snapshot that nothing lists');
@@ -27,17 +27,17 @@ export function checkSnapshots(table: Table): void {
     within(SNAPSHOT.controller, 0, seats - 1);
     within(SNAPSHOT.owner, 0, seats - 1);
     for (const zone of [SNAPSHOT.zone, SNAPSHOT.to]) {
-      const value = rec.values[zone.index] as number;
+      const value = rec.values[zone.index];
       if (table.find(value)?.kind.role !== 'zone' && !(zone === SNAPSHOT.to && value === 0)) throw new LoadError(at(zone), 'is no zone');
     }
-    const card = table.find(rec.values[SNAPSHOT.card.index] as number);
+    const card = table.find(rec.values[SNAPSHOT.card.index]);
     if (left === 0 && card?.values[CARD.zone.index] !== rec.values[SNAPSHOT.zone.index]) throw new LoadError(at(SNAPSHOT.card), 'has left');
-    const name = rec.values[SNAPSHOT.name.index] as string;
+    const name = rec.values[SNAPSHOT.name.index];
     if (name !== '' && !rules.hasCard(name)) throw new LoadError(at(SNAPSHOT.name), 'is no card');
-    for (const ability of rec.values[SNAPSHOT.abilities.index] as readonly string[])
+    for (const ability of rec.values[SNAPSHOT.abilities.index])
       if (!rules.hasAbility(ability))
         throw new LoadError(at(SNAPSHOT.abilities), `there is no ability ${JSON.stringify(ability.slice(0, 80))}`);
-    checkFacts(table, rec.values[SNAPSHOT.facts.index] as Tree, at(SNAPSHOT.facts));
+    checkFacts(table, rec.values[SNAPSHOT.facts.index], at(SNAPSHOT.facts));
   });
 }
 

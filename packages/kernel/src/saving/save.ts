@@ -7,25 +7,40 @@
  *      card in one zone, every reference to a record that is or was, every frame at an operation of its program, and
  *      the game at rest at a decision, or waiting for a command.
  */
+
 import { TableLook } from '../access/look.js';
 import { listenAll } from '../access/trigger-index.js';
 import { type EventShape, Happened } from '../definitions/events.js';
+import { isZone } from '../definitions/zones.js';
 import { registeredEffects } from '../effects/reindex.js';
 import { ACTION_FRAME } from '../records/action-frame.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
-import { FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
+import { FIRST_STREAM, GAME, GAME_KIND, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { FRAME } from '../records/program-frame.js';
 import { SCOPE, SCOPE_KIND } from '../records/scope-record.js';
 import { ZONE } from '../records/zone-record.js';
-import type { EffectKind } from '../rules/effect-kind.js';
-import { Code, isAnswering, isProgramFrame, type Program, REPLACED_INTO, REPLACING } from '../rules/operations.js';
+import { isEffect } from '../rules/effect-kind.js';
+import { Code, isAnswering, isProgramFrame, Program, REPLACED_INTO, REPLACING } from '../rules/operations.js';
 import type { Rules } from '../rules/rules.js';
 import { unpackInputs } from '../run/recorded-inputs.js';
-import { type Fact, factOfJson } from '../store/facts.js';
-import { type Field, type FieldType, fits, type Kind, type Role } from '../store/kinds.js';
-import { describe, LoadError, MOST_COUNT, object, onlyKeys, type Plain, reading, string, under, whole } from '../store/load-errors.js';
+import { type Fact, factOfJson, numberOf, numbersIn } from '../store/facts.js';
+import { type Field, fits, type Kind, type Role } from '../store/kinds.js';
+import {
+  describe,
+  LoadError,
+  MOST_COUNT,
+  messageOf,
+  object,
+  onlyKeys,
+  type Plain,
+  reading,
+  string,
+  under,
+  whole,
+} from '../store/load-errors.js';
+import { STREAM } from '../store/rng.js';
 import { isNestedDeeperThan } from '../store/trees.js';
 import type { JsonObject } from '../table/json.js';
 import { Table } from '../table/table.js';
@@ -52,7 +67,7 @@ export function loadTable(rules: Rules, save: unknown): Table {
     try {
       json = JSON.parse(save);
     } catch (error) {
-      throw new LoadError('save', `is not JSON: ${(error as Error).message}`);
+      throw new LoadError('save', `is not JSON: ${messageOf(error)}`);
     }
   }
   const top = object(json, 'save');
@@ -71,7 +86,7 @@ function readFact(json: unknown, path: string): unknown {
   try {
     return factOfJson(json);
   } catch (error) {
-    throw new LoadError(path, `is no tree: ${(error as Error).message}`);
+    throw new LoadError(path, `is no tree: ${messageOf(error)}`);
   }
 }
 
@@ -79,10 +94,10 @@ function checkRules(rules: Rules, saved: Plain): void {
   onlyKeys(saved, 'rules', ['id', 'hash', 'parts', 'added', 'revisions']);
   const revisions = saved['revisions'] ?? [];
   if (!fits('texts', revisions)) throw new LoadError('rules.revisions', `should be a list of hashes, is ${describe(revisions)}`);
-  if ((revisions as readonly string[]).join() !== rules.revisions.join())
+  if (revisions.join() !== rules.revisions.join())
     throw new LoadError(
       'rules.revisions',
-      `the save was made after ${countOf(revisions as readonly string[])}, these rules are after ${countOf(rules.revisions)}, or others`,
+      `the save was made after ${countOf(revisions)}, these rules are after ${countOf(rules.revisions)}, or others`,
     );
   const added = Object.entries(saved['added'] === undefined ? {} : object(saved['added'], 'rules.added'));
   const changed = added.filter(([key, part]) => Object.hasOwn(rules.added, key) && rules.added[key] !== part);
@@ -146,14 +161,14 @@ class Loader {
   private effects(): void {
     const { table } = this;
     table.forEachRecord((rec, id) => {
-      if (rec.kind.role !== 'effect') return;
+      if (!isEffect(rec)) return;
       const within = ({ index, name }: Field, low: number, high: number): number =>
         whole(rec.values[index], `table.records.${id}.${name}`, low, high);
       within(EFFECT.seat, -1, table.game(GAME.seats) - 1);
       within(EFFECT.since, 0, this.events);
       within(EFFECT.placed, -1, MOST_COUNT);
-      const until = rec.values[EFFECT.until.index] as number;
-      if (until !== 0 && !(table.find(until)?.kind.role === 'scope' && (table.rec(until).items as readonly number[]).includes(id)))
+      const until = rec.values[EFFECT.until.index];
+      if (until !== 0 && !(table.find(until)?.kind.role === 'scope' && table.list(until).items.includes(id)))
         throw new LoadError(`table.records.${id}.${EFFECT.until.name}`, 'is not a scope that lists it');
       within(EFFECT.uses, -1, MOST_COUNT);
     });
@@ -183,8 +198,8 @@ class Loader {
     if (!kind.listed) return id;
     const items = rec['items'];
     if (!fits('ints', items)) throw new LoadError('items', `should be a list of ids, is ${describe(items)}`);
-    const own = this.table.own(id).items as number[];
-    for (const item of items as readonly number[]) own.push(whole(item, 'items', 0, Number.MAX_SAFE_INTEGER));
+    const own = this.table.ownList(id).items;
+    for (const item of items) own.push(whole(item, 'items', 0, Number.MAX_SAFE_INTEGER));
     return id;
   }
 
@@ -211,7 +226,7 @@ class Loader {
       if (field === undefined) throw new LoadError(at, `a ${kind.id} has no such field`);
       if (!fits(field.type, value)) throw new LoadError(at, `should be ${field.type}, is ${describe(value)}`);
       if (field.type === 'ref') whole(value, at, 0, this.nextId - 1);
-      if (field.type === 'refs') for (const item of value as readonly number[]) whole(item, at, 0, this.nextId - 1);
+      if (field.type === 'refs') for (const item of numbersIn(value)) whole(item, at, 0, this.nextId - 1);
       values[field.index] = Array.isArray(value) ? Object.freeze(value.slice()) : value;
     }
     return values;
@@ -227,7 +242,7 @@ class Loader {
       for (const [field, value] of facts)
         if (rec.values[field.index] !== value) throw new LoadError(`${path}.${field.name}`, `should be ${describe(value)}`);
     };
-    expect(0, this.rules.kinds.get('game') as Kind);
+    expect(0, GAME_KIND);
     const seats = whole(table.game(GAME.seats), 'table.records.0.seats', rules.spec.seats.min, rules.spec.seats.max);
     table.seats = seats;
     for (const name of ['group', 'together', 'togetherSince', 'lock', 'older', 'steps', 'reveals', 'nextAlias'] as const) {
@@ -236,9 +251,9 @@ class Loader {
     if (table.game(GAME.revisions).join() !== [...rules.revisions, rules.hash].slice(1).join())
       throw new LoadError('table.records.0.revisions', 'are not the editions of these rules');
     for (const seat of table.game(GAME.winners)) whole(seat, 'table.records.0.winners', 0, seats - 1);
-    for (let id = NOW_QUEUE; id <= WAITING; id++) expect(id, rules.kinds.get('queue') as Kind);
+    for (let id = NOW_QUEUE; id <= WAITING; id++) expect(id, QUEUE_KIND);
     expect(GAME_SCOPE, SCOPE_KIND, [[SCOPE.name, 'game']]);
-    const stream = rules.kinds.get('stream') as Kind;
+    const stream: Kind = STREAM;
     rules.streams.forEach((name, i) => {
       expect(FIRST_STREAM + i, stream, [[stream.field('name'), name]]);
       for (const word of ['a', 'b', 'c', 'd'])
@@ -265,11 +280,11 @@ class Loader {
     const seats = table.game(GAME.seats);
     const listed = new Set<number>();
     table.forEachRecord((rec, id) => {
-      if (rec.kind.role !== 'zone') return;
-      for (const card of rec.items as number[]) {
+      if (!isZone(rec)) return;
+      for (const card of rec.items) {
         const path = `table.records.${id}.items`;
         const found = table.find(card);
-        if (found?.kind.role !== 'card') throw new LoadError(path, `${card} is not a card`);
+        if (!isCard(found)) throw new LoadError(path, `${card} is not a card`);
         if (listed.has(card)) throw new LoadError(path, `card ${card} lies in two places`);
         if (found.values[CARD.zone.index] !== id)
           throw new LoadError(`table.records.${card}.zone`, `should be ${id}, which lists the card`);
@@ -277,15 +292,15 @@ class Loader {
       }
     });
     table.forEachRecord((rec, id) => {
-      if (rec.kind.role !== 'card') return;
+      if (!isCard(rec)) return;
       const path = `table.records.${id}`;
       if (!listed.has(id)) throw new LoadError(path, 'lies in no zone');
-      const name = rec.values[CARD.card.index] as string;
+      const name = rec.values[CARD.card.index];
       if (!rules.hasCard(name)) throw new LoadError(`${path}.card`, `there is no card ${describe(name)}`);
       rec.values[CARD.card.index] = rules.cardOf(name).id; // the very text, by which it is found much faster
       for (const field of [CARD.owner, CARD.controller]) whole(rec.values[field.index], `${path}.${field.name}`, 0, seats - 1);
       whole(rec.values[CARD.shownTo.index], `${path}.shownTo`, 0, 2 ** (seats + 1) - 1);
-      const aliases = rec.values[CARD.aliases.index] as readonly number[];
+      const aliases = rec.values[CARD.aliases.index];
       if (aliases.length !== 0 && aliases.length !== seats + 1)
         throw new LoadError(`${path}.aliases`, `should be ${seats + 1} ids, or none`);
       whole(rec.values[CARD.knownAs.index], `${path}.knownAs`, 1, table.game(GAME.nextAlias) - 1);
@@ -294,7 +309,7 @@ class Loader {
 
   private queues(): void {
     for (const id of [NOW_QUEUE, LATER_QUEUE]) {
-      const items = this.table.rec(id).items as number[];
+      const items = this.table.list(id).items;
       const path = `table.records.${id}.items`;
       if (items.length % 2 !== 0) throw new LoadError(path, 'should be pairs of an effect and an event');
       items.forEach((item, i) => {
@@ -302,7 +317,7 @@ class Loader {
         else {
           whole(item, path, 0, this.nextId - 1);
           const effect = this.table.find(item);
-          const ok = effect === undefined || (effect.kind.role === 'effect' && (effect.kind as EffectKind).definition.kind === 'reaction');
+          const ok = effect === undefined || (isEffect(effect) && effect.kind.definition.kind === 'reaction');
           if (!ok) throw new LoadError(path, `${item} is not a reaction`);
         }
       });
@@ -338,20 +353,21 @@ class Loader {
     const by = whole(event['by'], 'by', -1, this.table.game(GAME.seats) - 1);
     const source = whole(event['source'], 'source', 0, this.nextId - 1);
     const number = this.rules.eventNumber(type);
-    const facts = this.data(object(event['data'], 'data'), this.rules.eventShape(number));
+    const data = this.data(object(event['data'], 'data'), this.rules.eventShape(number));
     const because = string(event['because'], 'because');
     const scope = whole(event['scope'], 'scope', GAME_SCOPE, this.nextId - 1);
-    return new Happened(seq, group, type, action, by, source, because, facts, number, scope, whole(event['link'], 'link', 0, this.events));
+    const link = whole(event['link'], 'link', 0, this.events);
+    return new Happened({ seq, group, type, action, by, source, because, data, number, scope, link });
   }
 
   private data(data: Plain, { names, types }: EventShape): Record<string, Fact> {
     onlyKeys(data, 'data', names);
     const facts: Record<string, Fact> = {};
-    for (let i = 0; i < names.length; i++) {
-      const name = names[i] as string;
+    for (const [i, name] of names.entries()) {
+      const type = types[i];
       const json = data[name];
       const value = typeof json === 'object' ? readFact(json, `data.${name}`) : json;
-      if (!fits(types[i] as FieldType, value)) throw new LoadError(`data.${name}`, `should be ${types[i]}, is ${describe(value)}`);
+      if (type === undefined || !fits(type, value)) throw new LoadError(`data.${name}`, `should be ${type}, is ${describe(value)}`);
       facts[name] = value;
     }
     return facts;
@@ -369,12 +385,12 @@ class Loader {
       if (kind.role !== 'program' && kind.role !== 'action') throw new LoadError(`${path}.kind`, `a ${kind.id} is a record, not a frame`);
       if (depth === 0 && kind !== this.rules.main) throw new LoadError(`${path}.kind`, `should be ${this.rules.main.id}`);
       const values = reading('table.frames', key, () => this.values(frame, kind));
-      if (kind.role === 'program') this.programFrame(kind as Program, values, path, seats);
+      if (kind instanceof Program) this.programFrame(kind, values, path, seats);
       else {
         if (depth !== frames.length - 1) throw new LoadError(path, 'only the last frame can be an action');
         whole(values[ACTION_FRAME.by.index], `${path}.${ACTION_FRAME.by.name}`, -1, seats - 1);
-        const into = values[ACTION_FRAME.into.index] as number;
-        const below = this.table.frame(depth - 1).kind as Program;
+        const into = numberOf(values[ACTION_FRAME.into.index]);
+        const below = this.table.program(depth - 1).kind;
         if (into !== -1 && !below.isVariable(into))
           throw new LoadError(`${path}.${ACTION_FRAME.into.name}`, 'is no variable of the frame below');
       }
@@ -422,7 +438,7 @@ class Loader {
     whole(table.game(GAME.lock), 'table.records.0.lock', locks, locks);
     whole(table.game(GAME.together), 'table.records.0.together', togethers, togethers);
     whole(table.game(GAME.answering), 'table.records.0.answering', answering, answering);
-    whole(table.game(GAME.older), 'table.records.0.older', 0, (table.rec(NOW_QUEUE).items as number[]).length / 2);
+    whole(table.game(GAME.older), 'table.records.0.older', 0, table.list(NOW_QUEUE).items.length / 2);
   }
 
   private programFrame(program: Program, values: (Fact | undefined)[], path: string, seats: number): void {
@@ -434,14 +450,14 @@ class Loader {
     within(FRAME.event, 0, this.events);
     const certain = within(FRAME.certain, -2, program.ops.length - 1);
     within(FRAME.same, -1, 2);
-    within(FRAME.older, -1, (this.table.rec(NOW_QUEUE).items as readonly number[]).length / 2);
+    within(FRAME.older, -1, this.table.list(NOW_QUEUE).items.length / 2);
     this.hidden(program, values, path);
     if (certain > 0 && program.ops[certain]?.code !== Code.payEnd)
       throw new LoadError(`${path}.${FRAME.certain.name}`, 'is not where a cost ends');
     try {
-      unpackInputs(values[FRAME.answers.index] as readonly number[]);
+      unpackInputs(numbersIn(values[FRAME.answers.index]));
     } catch (error) {
-      throw new LoadError(`${path}.${FRAME.answers.name}`, (error as Error).message);
+      throw new LoadError(`${path}.${FRAME.answers.name}`, messageOf(error));
     }
   }
 }

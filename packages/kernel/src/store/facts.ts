@@ -47,6 +47,24 @@ export function asFact(value: unknown, what: string): Fact | undefined {
   return typeof value === 'object' ? frozen(value) : value;
 }
 
+/** The number that a fact is; 0 if it is none. */
+export const numberOf = (fact: Fact | undefined): number => (typeof fact === 'number' ? fact : 0);
+
+/** The text that a fact is; an empty one if it is none. */
+export const textOf = (fact: Fact | undefined): string => (typeof fact === 'string' ? fact : '');
+
+/** The numbers in a fact: it may be one, or a list that holds some. */
+export function numbersIn(fact: Fact | undefined): readonly number[] {
+  if (typeof fact === 'number') return [fact];
+  return Array.isArray(fact) ? fact.filter((one) => typeof one === 'number') : [];
+}
+
+/** The texts in a fact: it may be one, or a list that holds some. */
+export function textsIn(fact: Fact | undefined): readonly string[] {
+  if (typeof fact === 'string') return [fact];
+  return Array.isArray(fact) ? fact.filter((one) => typeof one === 'string') : [];
+}
+
 /** The JSON of a fact. */
 export function factJson(fact: Fact): Scalar | readonly Scalar[] | { readonly tree: string } {
   return fact instanceof Tree ? fact.toJSON() : fact;

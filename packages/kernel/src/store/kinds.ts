@@ -193,7 +193,7 @@ export function layFields<S extends Record<string, FieldSpec>>(
   seenByDefault: Seen = 'face',
 ): FieldsOf<S> {
   const fields = Object.entries(spec).map(([name, one], i) => [name, named(name, base.length + i, one, seenByDefault)]);
-  return Object.fromEntries(fields) as FieldsOf<S>;
+  return Object.fromEntries(fields);
 }
 
 function named(name: string, index: number, { type, initial, seen, says }: FieldSpec, seenByDefault: Seen): Field {
@@ -215,7 +215,11 @@ function isOfTexts(list: readonly unknown[]): boolean {
 }
 
 /** Whether a value may stand in a field of this type. */
-export function fits(type: FieldType, value: unknown): value is Fact {
+export function fits(type: 'int' | 'ref', value: unknown): value is number;
+export function fits(type: 'ints' | 'refs', value: unknown): value is readonly number[];
+export function fits(type: 'texts', value: unknown): value is readonly string[];
+export function fits(type: FieldType, value: unknown): value is Fact;
+export function fits(type: FieldType, value: unknown): boolean {
   switch (type) {
     case 'int':
     case 'ref':

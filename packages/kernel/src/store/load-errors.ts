@@ -3,6 +3,9 @@
 /** The highest that anything is counted to. */
 export const MOST_COUNT = 2 ** 48;
 
+/** What an error says. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   constructor(
@@ -36,10 +39,10 @@ export function object(value: unknown, path: string): Plain {
 }
 
 export function whole(value: unknown, path: string, low: number, high: number): number {
-  if (!Number.isSafeInteger(value) || (value as number) < low || (value as number) > high) {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < low || value > high) {
     throw new LoadError(path, `should be a whole number from ${low} to ${high}, is ${describe(value)}`);
   }
-  return value as number;
+  return value;
 }
 
 export function string(value: unknown, path: string): string {

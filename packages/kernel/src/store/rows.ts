@@ -7,8 +7,10 @@
  *
  * Written like a trie's leaves: in place by the epoch that owns them, copied first by any other. (TR1, TR2)
  */
+
 import { Digest, type Words } from './digest.js';
 import type { Fact } from './facts.js';
+import { Impossible } from './impossible.js';
 import { type Epoch, Trie, WIDTH } from './trie.js';
 
 // A constant of this module: the engine then knows it when it compiles.
@@ -39,9 +41,14 @@ export class Page {
     this.facts[this.used++] = fact;
   }
 
+  /** Where a row begins. */
+  start(row: number): number {
+    return this.starts[row] ?? this.used;
+  }
+
   /** Where a row ends. */
   end(row: number): number {
-    return row + 1 < this.rows ? (this.starts[row + 1] as number) : this.used;
+    return row + 1 < this.rows ? (this.starts[row + 1] ?? this.used) : this.used;
   }
 
   /** A row without facts: its number was given to something else, or the event is forgotten. */
@@ -55,7 +62,7 @@ export class Page {
     const facts: Fact[] = [];
     for (let row = 0; row < this.rows; row++) {
       starts.push(facts.length);
-      if (isKept(row)) for (let i = this.starts[row] as number; i < this.end(row); i++) facts.push(this.facts[i] as Fact);
+      if (isKept(row)) facts.push(...this.facts.slice(this.start(row), this.end(row)));
     }
     return new Page(epoch, starts, facts);
   }
@@ -119,7 +126,8 @@ export class Rows {
 
   /** The page of an event, ready to be written in place. The header must be owned by `epoch`. */
   ownPage(epoch: Epoch, index: number): Page {
-    const found = this.page(index) as Page;
+    const found = this.page(index);
+    if (found === undefined) throw new Impossible(`there is no event ${index}`);
     const page = found.owner === epoch ? found : found.copyFor(epoch);
     page.words = undefined;
     if (found === this.tail) this.tail = page;
@@ -134,10 +142,10 @@ export class Rows {
   forget(epoch: Epoch, indexes: readonly number[]): void {
     this.full = this.full.ownedBy(epoch);
     for (let i = 0; i < indexes.length; ) {
-      const at = (indexes[i] as number) >>> 5;
+      const at = (indexes[i] ?? 0) >>> 5;
       const rows = new Set<number>();
-      for (; i < indexes.length && (indexes[i] as number) >>> 5 === at; i++) rows.add((indexes[i] as number) & (WIDTH - 1));
-      const page = rows.size === WIDTH ? undefined : (this.page(at * WIDTH) as Page).keeping(epoch, (row) => !rows.has(row));
+      for (let index = indexes[i]; index !== undefined && index >>> 5 === at; index = indexes[++i]) rows.add(index & (WIDTH - 1));
+      const page = rows.size === WIDTH ? undefined : this.page(at * WIDTH)?.keeping(epoch, (row) => !rows.has(row));
       if (at < this.full.size) this.full.set(epoch, at, page === undefined || page.used === 0 ? undefined : page);
       else if (page !== undefined) this.tail = page;
     }
@@ -161,7 +169,7 @@ export class Rows {
         const own = new Digest();
         for (let i = 0; i < (page?.rows ?? WIDTH); i++) {
           if (page === undefined || page.isEmpty(i)) own.word(0);
-          else own.words(of(page.facts, page.starts[i] as number, first + i));
+          else own.words(of(page.facts, page.start(i), first + i));
         }
         words = own.done();
         if (page?.rows === WIDTH) page.words = words;
@@ -196,8 +204,8 @@ function makeRoom({ facts, starts, rows }: Page, length: number): void {
 
 function sameRow(a: Page | undefined, b: Page | undefined, row: number): boolean {
   // A page that was dropped has nothing but empty rows.
-  if (a === undefined || b === undefined) return (a ?? (b as Page)).isEmpty(row);
-  const [one, other] = [a.starts[row] as number, b.starts[row] as number];
+  if (a === undefined || b === undefined) return (a ?? b)?.isEmpty(row) !== false;
+  const [one, other] = [a.start(row), b.start(row)];
   const length = a.end(row) - one;
   if (b.end(row) - other !== length) return false;
   for (let i = 0; i < length; i++) if (a.facts[one + i] !== b.facts[other + i]) return false;

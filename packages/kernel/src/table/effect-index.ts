@@ -145,7 +145,7 @@ export class InForce implements Derived {
     this.watch();
     const insert = (list: readonly number[]): readonly number[] => {
       let at = list.length;
-      while (at > 0 && comesAfter(list[at - 1] as number, effect)) at--;
+      while (at > 0 && comesAfter(list[at - 1] ?? 0, effect)) at--;
       return [...list.slice(0, at), effect, ...list.slice(at)];
     };
     if (kind.definition.kind !== 'rule') this.change(numbers, kind, insert);
@@ -189,7 +189,7 @@ export class InForce implements Derived {
     for (const event of events) {
       const list = this.listeners[event] ?? nobody;
       let at = list.length;
-      while (at > 0 && (list[at - 1] as number) > option) at--;
+      while (at > 0 && (list[at - 1] ?? 0) > option) at--;
       if (at > 0 && list[at - 1] === option) continue;
       this.listeners[event] = [...list.slice(0, at), option, ...list.slice(at)];
       this.heedEvent(event);

@@ -74,15 +74,15 @@ export function countUpTo(list: Trie<number>, seq: number): number {
   let low = 0;
   let high = list.size - 1;
   if (high < 0) return 0;
-  let first = list.get(low) as number;
-  let last = list.get(high) as number;
+  let first = list.get(low) ?? 0;
+  let last = list.get(high) ?? 0;
   if (seq < first) return 0;
   if (seq >= last) return high + 1;
   // Events of a kind come rather evenly: a guess by proportion is seldom far off, and every other one halves, to be sure.
   for (let turn = 0; high - low > 1; turn++) {
     const guess = turn % 2 === 0 ? low + Math.floor(((seq - first) / (last - first)) * (high - low)) : (low + high) >>> 1;
     const middle = Math.min(high - 1, Math.max(low + 1, guess));
-    const found = list.get(middle) as number;
+    const found = list.get(middle) ?? 0;
     if (found <= seq) {
       low = middle;
       first = found;

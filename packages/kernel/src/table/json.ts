@@ -7,7 +7,7 @@
  * JS3  Two tables are compared by identity: what both share is not looked at.
  */
 import type { Happened } from '../definitions/events.js';
-import { type Fact, factJson, sameFact } from '../store/facts.js';
+import { factJson, sameFact } from '../store/facts.js';
 import { type Rec, Store } from '../store/store.js';
 import type { Table } from './table.js';
 
@@ -41,7 +41,7 @@ function recordJson(rec: Rec): JsonObject {
   const { fields, blank } = rec.kind;
   for (let i = 0; i < fields.length; i++) {
     const value = rec.values[i];
-    if (value !== undefined && !sameFact(value, blank[i])) json[(fields[i] as { name: string }).name] = factJson(value);
+    if (value !== undefined && !sameFact(value, blank[i])) json[fields[i]?.name ?? ''] = factJson(value);
   }
   if (rec.items !== undefined) json['items'] = rec.items.slice();
   return json;
@@ -49,7 +49,7 @@ function recordJson(rec: Rec): JsonObject {
 
 function eventJson(event: Happened): JsonObject {
   const data: JsonObject = {};
-  for (const name of Object.keys(event.type.fields)) data[name] = factJson(event.data[name] as Fact);
+  for (const name of Object.keys(event.type.fields)) data[name] = factJson(event.data[name] ?? 0);
   const { group, by, source, because, scope, link } = event;
   return { type: event.type.id, group, action: event.action.id, by, source, because, scope, link, data };
 }
@@ -97,7 +97,7 @@ function recordPatch(was: Rec, is: Rec): JsonObject | undefined {
     const old = was.values[was.kind.byName.get(field.name)?.index ?? -1];
     const value = is.values[field.index];
     if (sameKind && sameFact(old, value)) continue;
-    patch[field.name] = value === undefined || sameFact(value, is.kind.blank[field.index] as Fact) ? null : factJson(value);
+    patch[field.name] = value === undefined || sameFact(value, is.kind.blank[field.index]) ? null : factJson(value);
   }
   if (!sameFact(was.items, is.items)) patch['items'] = is.items === undefined ? null : is.items.slice();
   return Object.keys(patch).length === 0 ? undefined : patch;
@@ -111,7 +111,7 @@ export function applyPatch(target: Json | undefined, patch: Json): Json {
   const result: JsonObject = {};
   if (target !== null && typeof target === 'object' && !Array.isArray(target))
     for (const [key, value] of Object.entries(target)) define(result, key, value);
-  for (const [key, value] of Object.entries(patch as JsonObject)) {
+  for (const [key, value] of Object.entries(patch)) {
     if (value === null) delete result[key];
     else define(result, key, applyPatch(Object.hasOwn(result, key) ? result[key] : undefined, value));
   }

@@ -5,28 +5,29 @@ import type { Table } from './table.js';
 
 /** The innermost open scope of the name, 0 if none is open. */
 export function openScope(table: Table, name: string): number {
-  const open = table.rec(SCOPES).items as readonly number[];
+  const open = table.list(SCOPES).items;
   for (let i = open.length - 1; i >= 0; i--) {
-    const id = open[i] as number;
-    if (table.rec(id).values[SCOPE.name.index] === name) return id;
+    const id = open[i];
+    if (id === undefined) break;
+    if (table.scope(id).values[SCOPE.name.index] === name) return id;
   }
   return 0;
 }
 
 /** The names of all open scopes, outermost first. */
 export function openScopes(table: Table): string[] {
-  return (table.rec(SCOPES).items as readonly number[]).map((id) => table.rec(id).values[SCOPE.name.index] as string);
+  return table.list(SCOPES).items.map((id) => table.scope(id).values[SCOPE.name.index]);
 }
 
 /** Whose the innermost open scope of the name is: who entered it; -1 if nobody or if none is open. */
 export function scopeSeat(table: Table, name: string): number {
   const id = openScope(table, name);
-  return id === 0 ? -1 : (table.rec(id).values[SCOPE.seat.index] as number);
+  return id === 0 ? -1 : table.scope(id).values[SCOPE.seat.index];
 }
 
 /** What happened in an open scope has a higher sequence number than this. */
 export function scopeSince(table: Table, scope: number): number {
-  return table.rec(scope).values[SCOPE.since.index] as number;
+  return table.scope(scope).values[SCOPE.since.index];
 }
 
 /** Makes the record of a scope, open and innermost. */

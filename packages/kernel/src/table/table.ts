@@ -5,25 +5,27 @@
  * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
  */
 
-import type { AnyAction } from '../definitions/actions.js';
 import type { Data } from '../definitions/data.js';
-import { type AnyEvent, Happened } from '../definitions/events.js';
+import { Happened } from '../definitions/events.js';
 import type { Look } from '../definitions/look.js';
 import type { ZoneRec } from '../definitions/zones.js';
 import { CARD, type CardRec } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { ROW } from '../records/event-row.js';
 import { GAME, type GameRec } from '../records/game-record.js';
+import type { PlayerRec } from '../records/player-record.js';
 import type { ScopeRec } from '../records/scope-record.js';
 import type { SnapshotRec } from '../records/snapshot-record.js';
 import type { Face, LinkRec, WaitingRec } from '../rules/ability-kind.js';
-import { type EffectKind, type EffectRec, effectInfo } from '../rules/effect-kind.js';
+import type { ActionFrame } from '../rules/action-kind.js';
+import { type EffectRec, effectInfo } from '../rules/effect-kind.js';
 import type { ProgramFrame } from '../rules/operations.js';
 import type { CardPrint, Rules } from '../rules/rules.js';
-import type { Fact } from '../store/facts.js';
+import { type Fact, numberOf, textOf } from '../store/facts.js';
+import { Impossible } from '../store/impossible.js';
 import type { Field } from '../store/kinds.js';
 import type { Page } from '../store/rows.js';
-import { type Rec, Store } from '../store/store.js';
+import { Store } from '../store/store.js';
 import { WIDTH } from '../store/trie.js';
 import { InForce } from './effect-index.js';
 import type { Telling } from './listening.js';
@@ -35,6 +37,14 @@ const LINK = GAME.link;
 const GROUP = GAME.group;
 const ANSWERING = GAME.answering;
 const ROW_DATA = ROW.data;
+
+/** What an event comes from: the number of the action, who acted, from what source, because of what. */
+interface Cause {
+  readonly number: number;
+  readonly by: number;
+  readonly source: number;
+  readonly because: string;
+}
 
 export class Table extends Store<InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. @internal */
@@ -139,6 +149,14 @@ export class Table extends Store<InForce> {
     return this.own(id) as CardRec;
   }
 
+  player(id: number): PlayerRec {
+    return this.rec(id) as PlayerRec;
+  }
+
+  ownPlayer(id: number): PlayerRec {
+    return this.own(id) as PlayerRec;
+  }
+
   zone(id: number): ZoneRec {
     return this.rec(id) as ZoneRec;
   }
@@ -175,6 +193,11 @@ export class Table extends Store<InForce> {
     return this.rec(id) as SnapshotRec;
   }
 
+  /** The frame of an action that waits: that at the depth is no program. */
+  action(depth: number): ActionFrame {
+    return this.frame(depth) as ActionFrame;
+  }
+
   /** The frame of a program: that at the depth is no action that waits. */
   program(depth: number): ProgramFrame {
     return this.frame(depth) as ProgramFrame;
@@ -185,15 +208,15 @@ export class Table extends Store<InForce> {
   }
 
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
-  faceOf(id: number, card: Rec): Face | undefined {
+  faceOf(id: number, card: CardRec): Face | undefined {
     const { faces } = this.derived;
     return (faces.size === 0 ? undefined : faces.get(id)) ?? this.printOn(card).face;
   }
 
   /** What is printed on a card, and what it can do by that. */
-  printOn(card: Rec): CardPrint {
+  printOn(card: CardRec): CardPrint {
     const { print } = card;
-    const name = card.values[CARD.card.index] as string;
+    const name = card.values[CARD.card.index];
     if (print !== undefined && print.id === name && print.rules === this.rules) return print as CardPrint;
     const found = this.rules.printOf(name);
     card.print = found;
@@ -211,7 +234,7 @@ export class Table extends Store<InForce> {
   }
 
   /** The facts of the game's own record, to be written to at once. */
-  ownGame(): (Fact | undefined)[] {
+  ownGame(): GameRec['values'] {
     const game = this.ownFirst();
     game.digest = undefined;
     return game.values;
@@ -225,7 +248,7 @@ export class Table extends Store<InForce> {
 
   count(field: Field<number>, by: number): number {
     const game = this.ownFirst();
-    const value = (game.values[field.index] as number) + by;
+    const value = numberOf(game.values[field.index]) + by;
     game.digest = undefined;
     game.values[field.index] = value;
     return value;
@@ -237,7 +260,7 @@ export class Table extends Store<InForce> {
     const page = this.eventPage(index);
     if (page === undefined) return undefined;
     const row = index & (WIDTH - 1);
-    return page.isEmpty(row) ? undefined : this.eventOf(page.facts, page.starts[row] as number, index);
+    return page.isEmpty(row) ? undefined : this.eventOf(page.facts, page.start(row), index);
   }
 
   /** The number of an event's type, without making the event; -1 if the number is no event's, or it is forgotten. */
@@ -249,48 +272,49 @@ export class Table extends Store<InForce> {
   eventFact(index: number, column: number): number {
     const page = this.eventPage(index);
     const row = index & (WIDTH - 1);
-    return page === undefined || page.isEmpty(row) ? -1 : (page.facts[(page.starts[row] as number) + column] as number);
+    return page === undefined || page.isEmpty(row) ? -1 : numberOf(page.facts[page.start(row) + column]);
   }
 
   /** A flag in an event's row. */
   eventFlag(index: number, column: number): boolean {
-    const { facts, starts } = this.eventPage(index) as Page;
-    return facts[(starts[index & (WIDTH - 1)] as number) + column] === true;
+    const page = this.eventPage(index);
+    return page !== undefined && page.facts[page.start(index & (WIDTH - 1)) + column] === true;
   }
 
   appendEvent({ number, group, action, by, source, because, data, scope, link }: Happened): void {
     const { names } = this.rules.eventShape(number);
-    const row = this.beginRow(names.length, number, this.rules.actionNumber(action), by, source, because);
+    const row = this.beginRow(names.length, number, { number: this.rules.actionNumber(action), by, source, because });
     row.facts[row.used + ROW.group - ROW.data] = group;
     row.facts[row.used + ROW.scope - ROW.data] = scope;
     row.facts[row.used + ROW.link - ROW.data] = link;
-    for (const name of names) row.put(data[name] as Fact);
+    for (const name of names) row.put(data[name] ?? 0);
   }
 
   /** Begins the row of an event of the group that is the newest now, with so many fields, as ROW says; its data is to be put after it. */
-  beginRow(fields: number, type: number, action: number, by: number, source: number, because: string): Page {
+  beginRow(fields: number, type: number, { number, by, source, because }: Cause): Page {
     const page = this.beginEvent(ROW_DATA + fields);
     const game = this.first.values;
     const { facts, used } = page;
     facts[used] = type;
-    facts[used + 1] = game[GROUP.index] as number;
-    facts[used + 2] = action;
+    facts[used + 1] = game[GROUP.index];
+    facts[used + 2] = number;
     facts[used + 3] = by;
     facts[used + 4] = source;
     facts[used + 5] = because;
-    facts[used + 6] = game[SCOPE.index] as number;
-    facts[used + 7] = game[LINK.index] as number;
+    facts[used + 6] = game[SCOPE.index];
+    facts[used + 7] = game[LINK.index];
     page.used = used + ROW_DATA;
     return page;
   }
 
   /** Gives an event other data. */
   changeEvent(index: number, data: Data): void {
-    const { facts, starts } = this.ownEventPage(index);
-    const start = starts[index & (WIDTH - 1)] as number;
-    const { names } = this.rules.eventShape(facts[start + ROW.type] as number);
+    const page = this.ownEventPage(index);
+    const { facts } = page;
+    const start = page.start(index & (WIDTH - 1));
+    const { names } = this.rules.eventShape(numberOf(facts[start + ROW.type]));
     names.forEach((name, i) => {
-      facts[start + ROW.data + i] = data[name] as Fact;
+      facts[start + ROW.data + i] = data[name] ?? 0;
     });
   }
 
@@ -313,36 +337,39 @@ export class Table extends Store<InForce> {
       if (page === undefined) continue;
       const rows = Math.min(page.rows, until - first);
       for (let row = 0; row < rows; row++) {
-        if (!page.isEmpty(row)) visit(page.facts[(page.starts[row] as number) + ROW.type] as number, first + row);
+        if (!page.isEmpty(row)) visit(numberOf(page.facts[page.start(row) + ROW.type]), first + row);
       }
     }
   }
 
   eventOf(facts: readonly Fact[], start: number, index: number): Happened {
-    const number = facts[start + ROW.type] as number;
+    const number = numberOf(facts[start + ROW.type]);
+    const type = this.rules.events[number];
+    const action = this.rules.actions[numberOf(facts[start + ROW.action])];
+    if (type === undefined || action === undefined) throw new Impossible(`event ${index} is of no definition of these rules`);
     const { names } = this.rules.eventShape(number);
     const data: Record<string, Fact> = {};
-    for (let i = 0; i < names.length; i++) data[names[i] as string] = facts[start + ROW.data + i] as Fact;
-    return new Happened(
-      index + 1,
-      facts[start + ROW.group] as number,
-      this.rules.events[number] as AnyEvent,
-      this.rules.actions[facts[start + ROW.action] as number] as AnyAction,
-      facts[start + ROW.by] as number,
-      facts[start + ROW.source] as number,
-      facts[start + ROW.because] as string,
+    for (let i = 0; i < names.length; i++) data[names[i] ?? ''] = facts[start + ROW.data + i] ?? 0;
+    return new Happened({
+      seq: index + 1,
+      group: numberOf(facts[start + ROW.group]),
+      type,
+      action,
+      by: numberOf(facts[start + ROW.by]),
+      source: numberOf(facts[start + ROW.source]),
+      because: textOf(facts[start + ROW.because]),
       data,
       number,
-      facts[start + ROW.scope] as number,
-      facts[start + ROW.link] as number,
-    );
+      scope: numberOf(facts[start + ROW.scope]),
+      link: numberOf(facts[start + ROW.link]),
+    });
   }
 
   /** Puts an effect among those in force, or takes it away. */
   enforce(effect: number): void {
-    const { kind, values } = this.rec(effect);
-    const isBound = (values[EFFECT.placed.index] as number) >= 0;
-    this.ownDerived().add(this.rules, effect, kind as EffectKind, isBound, (a, b) => this.comesAfter(a, b));
+    const { kind, values } = this.effect(effect);
+    const isBound = values[EFFECT.placed.index] >= 0;
+    this.ownDerived().add(this.rules, effect, kind, isBound, (a, b) => this.comesAfter(a, b));
   }
 
   /** EF3: by layer, then as the ruleset orders them, then as they were registered. */
@@ -357,12 +384,12 @@ export class Table extends Store<InForce> {
   }
 
   release(effect: number): void {
-    this.ownDerived().drop(this.rules, effect, this.rec(effect).kind as EffectKind);
+    this.ownDerived().drop(this.rules, effect, this.effect(effect).kind);
   }
 
   /** Counts one use; true when that was the last. */
   use(effect: number): boolean {
-    const left = this.rec(effect).values[EFFECT.uses.index] as number;
+    const left = this.effect(effect).values[EFFECT.uses.index];
     if (left < 0) return false;
     this.set(effect, EFFECT.uses, left - 1);
     if (left === 1) this.release(effect);

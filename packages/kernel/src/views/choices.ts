@@ -13,21 +13,36 @@
  * CH9  Where a ruleset says so, what resolves and asks for more than there are gets all there are. A cost and targets do not.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
-import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { ChoiceKind, ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
-import { CARD } from '../records/card-record.js';
-import type { Scalar } from '../store/facts.js';
+import { CARD, isCard } from '../records/card-record.js';
+import { numbersIn, type Scalar } from '../store/facts.js';
 import type { Table } from '../table/table.js';
 
 /** Which cards a question offers, whatever ids they have. */
 export function stampsOf(table: Table, { options }: Decision): number[] {
-  return options.flatMap((id) => {
-    const rec = table.find(id as number);
-    return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number] : [];
+  return numbersIn(options).flatMap((id) => {
+    const rec = table.find(id);
+    return isCard(rec) ? [rec.values[CARD.stamp.index]] : [];
   });
 }
 
-export class Question {
+export class Question implements ChoiceTerms {
+  readonly seat: number;
+  readonly kind: ChoiceKind;
+  readonly options: readonly Scalar[];
+  readonly of: ChoiceTerms['of'];
+  /** How many options, or how much: one, unless somebody says otherwise. */
+  min = 1;
+  max = 1;
+  total = 0;
+  readonly why: string;
+  /** The program, effect or action that asks, and the record it comes from. */
+  readonly by: string;
+  readonly source: number;
+  readonly shown: boolean;
+  must: Constraint | undefined = undefined;
+  readonly isSingle: boolean;
   /** The decision's id: how many answers the seat has given before. */
   id = 0;
   /** Whether the request it belongs to can still be taken back. */
@@ -37,28 +52,17 @@ export class Question {
   /** The places of the options among all that were possible, when some lead nowhere and are not offered. */
   places: readonly number[] | undefined = undefined;
 
-  constructor(
-    readonly seat: number,
-    readonly kind: ChoiceKind,
-    readonly options: readonly Scalar[],
-    /**
-     * Whether the options are records, to be shown as each viewer knows them; or activations: abilities of cards as
-     * numbers, programs by name, and 0 to pass.
-     */
-    readonly of: 'things' | 'values' | 'activations',
-    readonly min: number,
-    readonly max: number,
-    readonly total: number,
-    readonly why: string,
-    /** The program, effect or action that asks, and the record it comes from. */
-    readonly by: string,
-    readonly source: number,
-    /** Who is asked is shown the faces of what is offered. */
-    readonly shown: boolean,
-    readonly must: Constraint | undefined,
-    /** Whether one option is picked, no more and no less. */
-    readonly isSingle: boolean,
-  ) {}
+  constructor({ kind, of, why, shown, isSingle }: ChoiceTerms, seat: number, options: readonly Scalar[], by: string, source: number) {
+    this.seat = seat;
+    this.kind = kind;
+    this.options = options;
+    this.of = of;
+    this.why = why;
+    this.by = by;
+    this.source = source;
+    this.shown = shown;
+    this.isSingle = isSingle;
+  }
 
   /** Whether any answer at all is legal: what cannot be answered is never asked. */
   get isAnswerable(): boolean {
@@ -81,21 +85,11 @@ export class Question {
   /** The same question with only some of its options. */
   offering(places: readonly number[], max: number): Question {
     const options = places.map((place) => this.options[place] as Scalar);
-    const fewer = new Question(
-      this.seat,
-      this.kind,
-      options,
-      this.of,
-      this.min,
-      max,
-      this.total,
-      this.why,
-      this.by,
-      this.source,
-      this.shown,
-      this.must,
-      this.isSingle,
-    );
+    const fewer = new Question(this, this.seat, options, this.by, this.source);
+    fewer.min = this.min;
+    fewer.max = max;
+    fewer.total = this.total;
+    fewer.must = this.must;
     fewer.places = places;
     return fewer;
   }
@@ -143,7 +137,7 @@ export function readAnswer(answer: unknown): readonly number[] | Refusal {
 /** Why the picks are illegal, or nothing. */
 export function checkPicks(question: Question, picks: readonly number[]): Refusal | undefined {
   if (!question.isSingle) return checkSeveral(question, picks);
-  const pick = picks[0] as number;
+  const pick = picks[0] ?? -1;
   const last = question.options.length - 1;
   return picks.length === 1 && pick >= 0 && pick <= last ? undefined : (countOf(picks, 1, 1) ?? inRange(picks, 0, last));
 }
@@ -166,8 +160,9 @@ function checkSeveral(question: Question, picks: readonly number[]): Refusal | u
     case 'subset': {
       const wrong = countOf(picks, min, max) ?? distinct(picks, options.length);
       if (wrong !== undefined || question.must === undefined) return wrong;
-      const chosen = question.valuesOf(picks) as readonly Scalar[];
-      return question.must.allows(chosen) ? undefined : refuse('answer.constraint', 'CH5', { must: question.must.says });
+      return question.must.allows([question.valuesOf(picks)].flat())
+        ? undefined
+        : refuse('answer.constraint', 'CH5', { must: question.must.says });
     }
     default:
       return countOf(picks, 1, 1) ?? inRange(picks, 0, options.length - 1);
@@ -180,7 +175,7 @@ function countOf(picks: readonly number[], low: number, high: number): Refusal |
 
 function inRange(picks: readonly number[], low: number, high: number): Refusal | undefined {
   for (let i = 0; i < picks.length; i++) {
-    const pick = picks[i] as number;
+    const pick = picks[i] ?? low;
     if (pick < low || pick > high) return refuse('answer.range', 'CH5', { low, high, given: pick });
   }
   return undefined;
@@ -251,7 +246,7 @@ export function* everyAnswer(question: Question): Generator<readonly number[]> {
       for (let size = min; size <= max; size++) {
         for (const picks of combinations(options.length, size)) {
           if (question.must !== undefined && ++tries > SUBSET_TRIES) return;
-          if (question.must === undefined || question.must.allows(question.valuesOf(picks) as readonly Scalar[])) yield picks;
+          if (question.must === undefined || question.must.allows([question.valuesOf(picks)].flat())) yield picks;
         }
       }
       return;
@@ -269,8 +264,8 @@ function* combinations(count: number, size: number): Generator<readonly number[]
     let i = size - 1;
     while (i >= 0 && picks[i] === count - size + i) i--;
     if (i < 0) return;
-    picks[i] = (picks[i] as number) + 1;
-    for (let j = i + 1; j < size; j++) picks[j] = (picks[j - 1] as number) + 1;
+    picks[i] = (picks[i] ?? 0) + 1;
+    for (let j = i + 1; j < size; j++) picks[j] = (picks[j - 1] ?? 0) + 1;
   }
 }
 
@@ -279,9 +274,9 @@ function* permutations(items: readonly number[]): Generator<readonly number[]> {
     yield items;
     return;
   }
-  for (let i = 0; i < items.length; i++) {
+  for (const [i, item] of items.entries()) {
     const rest = items.filter((_, j) => j !== i);
-    for (const tail of permutations(rest)) yield [items[i] as number, ...tail];
+    for (const tail of permutations(rest)) yield [item, ...tail];
   }
 }
 

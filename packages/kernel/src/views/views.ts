@@ -14,20 +14,19 @@ import { aliasOf } from '../access/placing.js';
 import { linkInfo } from '../chain/chain.js';
 import { traitsIn, type Worked, workedOut } from '../continuous/current-traits.js';
 import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
-import type { Forbid } from '../definitions/effects.js';
 import type { AnyEvent, Happened } from '../definitions/events.js';
 import { TRIGGER_LAPSED } from '../definitions/kernel-events.js';
 import { type Names, sentenceOf } from '../definitions/refusals.js';
-import type { ZoneKind } from '../definitions/zones.js';
-import { CARD } from '../records/card-record.js';
+import { isZone } from '../definitions/zones.js';
+import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
-import { CHAIN, GAME, THING } from '../records/game-record.js';
+import { CHAIN, GAME, isThing, THING } from '../records/game-record.js';
 import { WAITS } from '../records/link-record.js';
-import { PLAYER } from '../records/player-record.js';
+import { isPlayer, PLAYER } from '../records/player-record.js';
 import { ZONE } from '../records/zone-record.js';
-import type { LinkKind, WaitingKind } from '../rules/ability-kind.js';
-import type { EffectKind } from '../rules/effect-kind.js';
-import type { Fact, Scalar } from '../store/facts.js';
+import { isLink, isWaiting } from '../rules/ability-kind.js';
+import { EffectKind, isEffect } from '../rules/effect-kind.js';
+import { type Fact, numberOf, numbersIn, type Scalar, textOf } from '../store/facts.js';
 import type { Rec } from '../store/store.js';
 import { openScopes } from '../table/open-scopes.js';
 import type { Table } from '../table/table.js';
@@ -142,10 +141,9 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   const zones: ZoneView[] = [];
   const things: { id: number; kind: string; shows: Shown }[] = [];
   table.forEachRecord((rec) => {
-    if (rec.kind.role === 'player')
-      players.push(shown(table, rec, seat, ['always', ...(rec.values[PLAYER.seat.index] === seat ? ['owner'] : [])]));
-    else if (rec.kind.role === 'thing' && rec.kind.shown === 'all') {
-      things.push({ id: rec.values[THING.alias.index] as number, kind: rec.kind.id, shows: shown(table, rec, seat, ['always']) });
+    if (isPlayer(rec)) players.push(shown(table, rec, seat, ['always', ...(rec.values[PLAYER.seat.index] === seat ? ['owner'] : [])]));
+    else if (isThing(rec) && rec.kind.shown === 'all') {
+      things.push({ id: rec.values[THING.alias.index], kind: rec.kind.id, shows: shown(table, rec, seat, ['always']) });
     }
   });
   const first = table.rules.playerId(seats);
@@ -156,7 +154,7 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   return {
     seat: seat === seats ? 'spectator' : seat,
     scopes: openScopes(table),
-    chain: (table.rec(CHAIN).items as readonly number[]).map((id, i) => linkView(table, id, i + 1, seat)),
+    chain: table.list(CHAIN).items.map((id, i) => linkView(table, id, i + 1, seat)),
     players,
     ...(playerTraits.length > 0 && { playerTraits }),
     zones,
@@ -175,27 +173,27 @@ function toldTo(table: Table, seat: number): ToldView[] {
   const lapsed = table.rules.eventNumber(TRIGGER_LAPSED as unknown as AnyEvent);
   for (let index = table.game(GAME.answeredAt); index < table.historySize; index++) {
     if (table.eventNumber(index) !== lapsed) continue;
-    const { data } = table.event(index) as Happened;
+    const data = table.event(index)?.data ?? {};
     if (data['seat'] !== seat) continue;
-    const card = data['card'] as number;
-    const ability = data['ability'] as string;
-    const why = data['why'] as string;
+    const card = numberOf(data['card']);
+    const ability = textOf(data['ability']);
+    const why = textOf(data['why']);
     told.push({ ability, card: thingView(table, card, seat), why, sentence: whyCancelled(table, seat, data) });
   }
   return told;
 }
 
 function whyCancelled(table: Table, seat: number, data: Happened['data']): string {
-  const { card, ability, why, effect } = data as { card: number; ability: string; why: string; effect: string };
+  const [card, ability, why, effect] = [numberOf(data['card']), textOf(data['ability']), textOf(data['why']), textOf(data['effect'])];
   const isForbidden = why === 'activation.forbidden';
   const kind = table.rules.kinds.get(`effect:${effect}`);
-  const says = kind === undefined ? undefined : ((kind as EffectKind).definition as Forbid).says;
+  const says = kind instanceof EffectKind && kind.definition.kind === 'forbid' ? kind.definition.says : undefined;
   const facts = { ability, card, effect, ...(says !== undefined && { says }) };
   const refusal = {
     code: isForbidden ? why : 'trigger.cancelled',
     rule: 'KW2',
     seat,
-    source: isForbidden ? (data['forbiddenBy'] as number) : card,
+    source: isForbidden ? numberOf(data['forbiddenBy']) : card,
     facts,
   };
   return sentenceOf(table.rules.refusals, namesFor(table, seat), refusal);
@@ -213,7 +211,7 @@ export function knownBy(base: Table, pending: Pending, seat: number): ReadonlySe
     if (decision.seat === seat && decision.shown) for (const stamp of stampsOf(front ?? base, decision)) known.add(stamp);
   }
   front?.forEachRecord((rec) => {
-    if (rec.kind.role === 'card' && seesFace(front, rec, seat)) known.add(rec.values[CARD.stamp.index] as number);
+    if (isCard(rec) && seesFace(front, rec, seat)) known.add(rec.values[CARD.stamp.index]);
   });
   return known;
 }
@@ -226,24 +224,24 @@ function askedSeats(pending: Pending): readonly number[] {
 const playersOf = (table: Table): number[] => Array.from({ length: table.seats }, (_, seat) => table.rules.playerId(seat));
 
 function zoneView(table: Table, id: number, seat: number, worked: Worked | undefined): ZoneView {
-  const rec = table.rec(id);
-  const items = rec.items as number[];
+  const rec = table.zone(id);
+  const { items } = rec;
   const head = {
-    zone: (rec.kind as ZoneKind).definition.id,
-    owner: rec.values[ZONE.owner.index] as number,
-    slot: rec.values[ZONE.slot.index] as number,
+    zone: rec.kind.definition.id,
+    owner: rec.values[ZONE.owner.index],
+    slot: rec.values[ZONE.slot.index],
     count: items.length,
   };
   if (zoneShows(table, id, seat) !== 'count') return { ...head, cards: items.map((card) => cardView(table, card, seat, worked)) };
   const known = items.flatMap((card, at) => {
-    const found = table.rec(card);
+    const found = table.card(card);
     return seesFace(table, found, seat) ? [{ at, card: cardView(table, card, seat, worked) }] : [];
   });
   return known.length === 0 ? head : { ...head, known };
 }
 
 function cardView(table: Table, card: number, seat: number, worked: Worked | undefined): CardView {
-  const rec = table.rec(card);
+  const rec = table.card(card);
   const id = aliasOf(rec, seat);
   const back = shown(table, rec, seat, ['always']);
   if (!seesFace(table, rec, seat)) return { id, back };
@@ -259,9 +257,10 @@ function shown(table: Table, rec: Rec, seat: number, allowed: readonly string[])
   const facts: Record<string, Fact> = {};
   for (const field of rec.kind.fields) {
     if (!allowed.includes(field.seen)) continue;
-    const value = rec.values[field.index] as Fact;
-    if (field.type === 'ref') facts[field.name] = knownAs(table, value as number, seat);
-    else if (field.type === 'refs') facts[field.name] = (value as readonly number[]).map((id) => knownAs(table, id, seat));
+    const value = rec.values[field.index];
+    if (value === undefined) continue;
+    if (field.type === 'ref') facts[field.name] = knownAs(table, numberOf(value), seat);
+    else if (field.type === 'refs') facts[field.name] = numbersIn(value).map((id) => knownAs(table, id, seat));
     else facts[field.name] = value;
   }
   return facts;
@@ -270,13 +269,13 @@ function shown(table: Table, rec: Rec, seat: number, allowed: readonly string[])
 /** VW2: the viewer's id for a card or a thing; 0 if there is none that the viewer may know. */
 function knownAs(table: Table, id: number, seat: number): number {
   const rec = id === 0 ? undefined : table.find(id);
-  if (rec?.kind.role === 'card') return isPiled(table, rec, seat) ? 0 : aliasOf(rec, seat);
-  return rec?.kind.role === 'thing' && rec.kind.shown === 'all' ? (rec.values[THING.alias.index] as number) : 0;
+  if (isCard(rec)) return isPiled(table, rec, seat) ? 0 : aliasOf(rec, seat);
+  return isThing(rec) && rec.kind.shown === 'all' ? rec.values[THING.alias.index] : 0;
 }
 
 /** Whether the viewer does not see which card of a pile it is: an id would tell where in the pile it lies. */
-function isPiled(table: Table, card: Rec, seat: number): boolean {
-  return !seesFace(table, card, seat) && zoneShows(table, card.values[CARD.zone.index] as number, seat) === 'count';
+function isPiled(table: Table, card: CardRec, seat: number): boolean {
+  return !seesFace(table, card, seat) && zoneShows(table, card.values[CARD.zone.index], seat) === 'count';
 }
 
 /** The card that the viewer knows by this id; nothing if there is none. */
@@ -284,19 +283,19 @@ export function cardKnownAs(base: Table, pending: Pending, seat: number, id: num
   const table = frontOf(pending, seat) ?? base;
   let found: number | undefined;
   table.forEachRecord((rec, record) => {
-    if (rec.kind.role === 'card' && aliasOf(rec, seat) === id && !isPiled(table, rec, seat)) found = record;
+    if (isCard(rec) && aliasOf(rec, seat) === id && !isPiled(table, rec, seat)) found = record;
   });
   return found;
 }
 
 function linkView(table: Table, id: number, number: number, seat: number): LinkView {
   const info = linkInfo(table, id, number);
-  const { targets = [] } = (table.rec(id).kind as LinkKind).ability.definition;
+  const { targets = [] } = table.link(id).kind.ability.definition;
   const shownTargets = targets.map(({ into, of, kind }) => {
     const chosen = info.value(into);
     const values = (Array.isArray(chosen) ? chosen : chosen === undefined ? [] : [chosen]) as readonly Scalar[];
     const isThing = of === 'things' || (of === undefined && !['action', 'name', 'yesNo', 'number', 'divide'].includes(kind));
-    return [into, values.map((value) => (isThing ? thingView(table, value as number, seat) : { value }))];
+    return [into, values.map((value) => (isThing ? thingView(table, numberOf(value), seat) : { value }))];
   });
   return {
     number,
@@ -318,7 +317,7 @@ function activationView(table: Table, option: Scalar, seat: number): OptionView 
   if (typeof option !== 'number') return { value: option };
   if (option === 0) return { value: 'pass' };
   const card = cardOfOption(option);
-  const face = table.faceOf(card, table.rec(card));
+  const face = table.faceOf(card, table.card(card));
   const ability = face?.abilities[placeOfOption(option)];
   return { ...optionView(table, card, seat, false), ...(ability && { ability: ability.definition.id }) };
 }
@@ -330,7 +329,7 @@ function decisionView(table: Table, decision: Decision, seat: number): DecisionV
       ? { value: option }
       : decision.of === 'activations'
         ? activationView(table, option, seat)
-        : optionView(table, option as number, seat, decision.shown),
+        : optionView(table, numberOf(option), seat, decision.shown),
   );
   const about = decision.source === 0 ? undefined : thingView(table, decision.source, seat);
   const asked = { id, kind, why, by, ...(about && { about }), min, max, total, ...(must && { must: must.says }) };
@@ -339,67 +338,47 @@ function decisionView(table: Table, decision: Decision, seat: number): DecisionV
 
 function optionView(table: Table, id: number, seat: number, isShown: boolean): OptionView {
   const rec = table.rec(id);
-  switch (rec.kind.role) {
-    case 'card': {
-      const sees = seesFace(table, rec, seat);
-      const face = sees || isShown ? { face: faceView(table, rec, seat) } : {};
-      return { card: isPiled(table, rec, seat) ? face : { id: aliasOf(rec, seat), ...face } };
-    }
-    case 'player':
-      return { player: rec.values[PLAYER.seat.index] as number };
-    case 'zone':
-      return {
-        zone: {
-          zone: (rec.kind as ZoneKind).definition.id,
-          owner: rec.values[ZONE.owner.index] as number,
-          slot: rec.values[ZONE.slot.index] as number,
-        },
-      };
-    case 'link': {
-      const number = (table.rec(CHAIN).items as readonly number[]).indexOf(id) + 1;
-      const { card, ability } = linkInfo(table, id, number);
-      return { ...thingView(table, card, seat), ability, link: number };
-    }
-    case 'waiting':
-      return {
-        ...thingView(table, rec.values[WAITS.source.index] as number, seat),
-        ability: (rec.kind as WaitingKind).ability.id,
-      };
-    case 'effect':
-      return { ...thingView(table, rec.values[EFFECT.source.index] as number, seat), ability: (rec.kind as EffectKind).definition.id };
-    case 'thing':
-      return rec.kind.shown === 'all' ? { thing: rec.values[THING.alias.index] as number } : {};
-    default:
-      return {};
+  if (isCard(rec)) {
+    const sees = seesFace(table, rec, seat);
+    const face = sees || isShown ? { face: faceView(table, rec, seat) } : {};
+    return { card: isPiled(table, rec, seat) ? face : { id: aliasOf(rec, seat), ...face } };
   }
+  if (isPlayer(rec)) return { player: rec.values[PLAYER.seat.index] };
+  if (isZone(rec))
+    return { zone: { zone: rec.kind.definition.id, owner: rec.values[ZONE.owner.index], slot: rec.values[ZONE.slot.index] } };
+  if (isLink(rec)) {
+    const number = table.list(CHAIN).items.indexOf(id) + 1;
+    const { card, ability } = linkInfo(table, id, number);
+    return { ...thingView(table, card, seat), ability, link: number };
+  }
+  if (isWaiting(rec)) return { ...thingView(table, rec.values[WAITS.source.index], seat), ability: rec.kind.ability.id };
+  if (isEffect(rec)) return { ...thingView(table, rec.values[EFFECT.source.index], seat), ability: rec.kind.definition.id };
+  return isThing(rec) && rec.kind.shown === 'all' ? { thing: rec.values[THING.alias.index] } : {};
 }
 
 /** How sentences name things for a seat; for `all`, as they are. */
 export function namesFor(table: Table, seat: number | 'all'): Names {
   return {
-    seat: (who) =>
-      who === undefined || who < 0 || who >= table.seats ? 'Nobody' : (table.get(table.rules.playerId(who), PLAYER.name) as string),
+    seat: (who) => (who === undefined || who < 0 || who >= table.seats ? 'Nobody' : table.get(table.rules.playerId(who), PLAYER.name)),
     thing: (id) => {
       const rec = id === undefined || id === 0 ? undefined : table.find(id);
       if (rec === undefined) return 'a rule';
-      if (rec.kind.role === 'card')
-        return seat === 'all' || seesFace(table, rec, seat)
-          ? table.rules.cardOf(rec.values[CARD.card.index] as string).name
-          : 'a hidden card';
-      if (rec.kind.role === 'player') return rec.values[PLAYER.name.index] as string;
+      if (isCard(rec))
+        return seat === 'all' || seesFace(table, rec, seat) ? table.rules.cardOf(rec.values[CARD.card.index]).name : 'a hidden card';
+      if (isPlayer(rec)) return rec.values[PLAYER.name.index];
       return `a ${rec.kind.id}`;
     },
     knows: (id) => {
       const rec = id === undefined || id === 0 ? undefined : table.find(id);
-      return rec?.kind.role !== 'card' || seat === 'all' || seesFace(table, rec, seat);
+      return !isCard(rec) || seat === 'all' || seesFace(table, rec, seat);
     },
     place: (id) => {
       const rec = id === undefined || id === 0 ? undefined : table.find(id);
-      if (rec?.kind.role !== 'card' || (seat !== 'all' && !seesFace(table, rec, seat))) return ''; // where it lies would tell which it is
-      const zone = table.rec(rec.values[CARD.zone.index] as number);
-      const owner = zone.values[ZONE.owner.index] as number;
-      const whose = owner < 0 ? 'the' : `${table.get(table.rules.playerId(owner), PLAYER.name) as string}'s`;
-      return ` in ${whose} ${(zone.kind as ZoneKind).definition.id}`;
+      if (!isCard(rec) || (seat !== 'all' && !seesFace(table, rec, seat))) return ''; // where it lies would tell which it is
+      const zone = table.zone(rec.values[CARD.zone.index]);
+      const owner = zone.values[ZONE.owner.index];
+      const whose = owner < 0 ? 'the' : `${table.get(table.rules.playerId(owner), PLAYER.name)}'s`;
+      return ` in ${whose} ${(zone.kind).definition.id}`;
     },
   };
 }

@@ -52,7 +52,7 @@ const timing = program(
       assign('next', (here) => nextToPlay(here).ids),
       assign('again', (here) => here.list('next').length > 0),
       branch(v('again'), [
-        assign('trigger', (here) => here.list('next')[0] as number),
+        assign('trigger', (here) => here.list('next')[0]),
         assign('owner', (here) => waitingInfo(tableOf(here), here.int('trigger')).seat),
         branch(
           (here) => here.list('next').length > 1 && here.int('owner') !== NOBODY,

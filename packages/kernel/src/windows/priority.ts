@@ -11,6 +11,7 @@
  * PR4  A seat that does not play any more is neither asked nor waited for.
  * PR5  A seat is asked also when it can only pass.
  */
+
 import { legalActivations } from '../activation/activation.js';
 import { checkRules, dueRules, turnPlayerOf } from '../activation/rule-actions.js';
 import { chainLength, newestLink } from '../chain/chain.js';
@@ -50,7 +51,7 @@ const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
 /** Whether anything would happen before a seat gets priority. */
 export const isUnsettled = (look: Look): boolean => isTriggerWaiting(look) || dueRules(look, 'check').length > 0;
 
-const usualPass = (look: Look, { event }: WaitingInfo): number => (look.event(event)?.type === (TRIGGERED as unknown) ? 1 : 0);
+const usualPass = (look: Look, { event }: WaitingInfo): number => (look.event(event)?.type === TRIGGERED ? 1 : 0);
 
 export function priorityWindow(timing: PriorityTiming = {}): PriorityWindow {
   const { window = 'priority', left = [] } = timing;

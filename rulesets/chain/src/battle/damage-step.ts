@@ -74,7 +74,7 @@ const theirs = (here: Here): number[] => monstersOf(here, other(turnPlayer(here)
 /** What is asked for a target, unless only the player is left: any monster that can be attacked, and perhaps the player. */
 const aims = (into: string): readonly Step[] => [
   assign('may', (here) => targetsOf(here, here.int('attacker'))),
-  assign(into, (here) => here.list('may')[0] as number),
+  assign(into, (here) => here.list('may')[0]),
   branch(
     (here) => here.list('may').length > 1 || theirs(here).length > 0,
     [choose(into, { kind: 'one', from: (here) => here.list('may') as number[], why: 'attack' })],

@@ -22,7 +22,7 @@ export const canDraw = (times: number): Condition => ({
   holds: (here) => deckOf(here, here.seat).length >= times,
 });
 export const any = (says: string, from: (here: Here) => readonly number[]): Condition => ({ says, holds: (here) => from(here).length > 0 });
-export const specialSummons = (id: (here: Here) => number | undefined): readonly Step[] => summons(id as (here: Here) => number);
+export const specialSummons = (id: (here: Here) => number | undefined): readonly Step[] => summons(id);
 export const hasRoom: Condition = { says: 'there is no room on the field', holds: (here) => freeMonsterSlot(here, here.seat) >= 0 };
 export const upMonsters = (here: Here): number[] => allMonsters(here).filter((id) => isUp(here, id));
 export const gravesMonsters = (here: Here): number[] => [0, 1].flatMap((seat) => graveOf(here, seat)).filter((id) => isMonster(here, id));

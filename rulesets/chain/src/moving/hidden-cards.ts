@@ -11,7 +11,7 @@ export const pickRandom = action('pickRandom', {
   perform(draft, { seat }) {
     const cards = draft.cards(draft.zone(hand, seat));
     draft.emit(noted, {});
-    return cards[draft.random(cards.length)] as number;
+    return cards[draft.random(cards.length)];
   },
 });
 /** Shows a card to one player. */

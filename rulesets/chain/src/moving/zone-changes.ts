@@ -192,7 +192,7 @@ export function leaving<S extends Record<string, FieldSpec>>(
   id: string,
   { params, tags = [], ...spec }: Omit<ActionSpec<S & { to: FieldSpec<string> }>, 'params'> & { readonly params: S },
 ): ActionDefinition<S> {
-  return action(id, { ...spec, tags: ['leaves', ...tags], params: { ...params, to: text() } }) as unknown as ActionDefinition<S>;
+  return action(id, { ...spec, tags: ['leaves', ...tags], params: { ...params, to: text() } });
 }
 /** For what takes a card from where it is, and says itself where the card goes. */
 export const goingTo = (to: 'banished'): Readonly<Record<string, string>> => ({ to });

@@ -37,7 +37,7 @@ import { isOfPhase } from '../timing.js';
 
 const triggersOf = (here: Here): WaitingInfo[] => waitingTriggers(here).filter((trigger) => isOfPhase(here, trigger));
 const canBegin = (here: Here, trigger: number): boolean => whyNotWaiting(here, trigger) === undefined;
-const isLeft = (here: Here, id: number): boolean => (here.list('left') as readonly number[]).includes(id);
+const isLeft = (here: Here, id: number): boolean => here.list('left').includes(id);
 /** What is left of those that wait for the seat to choose one: triggers that can be activated, and what is done without a link. (UM8) */
 function comingFor(here: Here, seat: number): number[] {
   const triggers = triggersOf(here).filter((trigger) => trigger.seat === seat && !isLeft(here, trigger.id) && canBegin(here, trigger.id));
@@ -68,13 +68,12 @@ export function phaseSteps(windows: ChainWindows): PhaseSteps {
   /** Only fast effects, and what triggers. */
   const fast = call(windows.settle);
   const follows = branch(windows.isWaiting, [fast]);
-  const leaves = (ids: (here: Here) => readonly number[]): Step =>
-    assign('left', (here) => [...(here.list('left') as readonly number[]), ...ids(here)]);
+  const leaves = (ids: (here: Here) => readonly number[]): Step => assign('left', (here) => [...here.list('left'), ...ids(here)]);
   const marks = assign('links', linksMade);
   const isLinked = (here: Here): boolean => linksMade(here) > here.int('links');
   /** The player does the one thing of several. */
   const does: readonly Step[] = [
-    assign('next', (here) => here.list('coming')[0] as number),
+    assign('next', (here) => here.list('coming')[0]),
     branch((here) => here.list('coming').length > 1, [choose('next', { kind: 'one', who, from: v('coming'), why: 'triggers' })]),
     branch(
       (here) => triggersOf(here).some(({ id }) => id === here.int('next')),

@@ -89,7 +89,7 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
       ...acts,
       repeatWhile(
         (here) => forced(here).length > 0,
-        call(ATTACK, { attacker: (here) => forced(here)[0] as number }),
+        call(ATTACK, { attacker: (here) => forced(here)[0] }),
         branch(windows.isWaiting, [fast]),
       ),
       act(enterStep, { name: 'end' }),

@@ -111,7 +111,7 @@ export function usesOf(does: readonly Phrase<readonly Step[]>[]): Uses {
 /** The choice of a target; none, while something does not hold. */
 export function targeting(given: Target, uses: Uses, isAsked?: (here: Here) => boolean): ChooseStep {
   const { count, 'up-to': upTo, 'check-again': again, 'needs-all': all } = given;
-  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here, uses), says: '' } }, 'target') as ChooseStep;
+  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here, uses), says: '' } }, 'target');
   const wording: Pick<ChooseStep, 'still' | 'needs'> = {
     still: again === true ? 'legal' : 'itself',
     ...(all === true && { needs: 'all' }),

@@ -62,7 +62,7 @@ export const rescue: EffectDefinition = replace('rescue', {
   instead: [{ step: 'act', action: undefined, params: { to: (here) => here.zone(hand, here.seat) } }],
 });
 
-export const smallSet: readonly Card[] = [
+export const pool: readonly Card[] = [
   character('page', 'Page', { power: 2000, traits: ['court'] }),
   character('squire', 'Squire', { power: 2500, traits: ['court'], triggers: ['soul'] }),
   character('cook', 'Cook', { power: 1500, traits: ['kitchen'] }, [whenPlaced('cook-draws', act(draw, { seat: own }))]),
@@ -97,11 +97,7 @@ export const smallSet: readonly Card[] = [
         from: (here) => here.cards(here.zone(waitingRoom, here.seat)).filter((id) => isCharacter(here, id)),
         why: 'character',
       }),
-      each(
-        'one',
-        (here) => here.list('found') as readonly number[],
-        act(move, { card: (here) => here.int('one'), to: (here) => here.zone(hand, here.seat) }),
-      ),
+      each('one', (here) => here.list('found'), act(move, { card: (here) => here.int('one'), to: (here) => here.zone(hand, here.seat) })),
     ),
   ]),
   character('thief', 'Thief', { level: 2, cost: 1, power: 6500, traits: ['road'] }, [
@@ -131,9 +127,7 @@ export const smallSet: readonly Card[] = [
       when: (here, { data }) => here.get(data['card'] as number, controller) !== here.seat && here.scopeSeat('turn') === here.seat,
       limits: [{ times: 1, in: 'turn', per: 'object' }],
       optional: true,
-      cost: [
-        act(move, { card: (here) => here.top(here.zone(hand, here.seat)) as number, to: (here) => here.zone(waitingRoom, here.seat) }),
-      ],
+      cost: [act(move, { card: (here) => here.top(here.zone(hand, here.seat)), to: (here) => here.zone(waitingRoom, here.seat) })],
       conditions: [{ says: 'you have no card in hand', holds: (here) => here.count(here.zone(hand, here.seat)) > 0 }],
       attempts: 'none',
       does: [adds('attack-phase')],
@@ -160,7 +154,7 @@ export const smallSet: readonly Card[] = [
 
 /** A deck of fifty, with eight climaxes. */
 export const smallDeck: readonly string[] = [
-  ...smallSet.filter(({ type }) => type !== 'climax').flatMap(({ id }) => [id, id]),
+  ...pool.filter(({ type }) => type !== 'climax').flatMap(({ id }) => [id, id]),
   ...['page', 'squire', 'knight', 'scout', 'veteran', 'piper'],
   ...['banner', 'banner', 'banner', 'bells', 'bells', 'bells', 'harvest', 'harvest'],
 ];

@@ -1,5 +1,4 @@
 /** Words for cards and characters. */
-
 import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import {
   a,

@@ -66,7 +66,7 @@ export const changeWords = [
     main: 'power',
     means: ({ power }) => ({
       amounts: [power.means],
-      parts: ([much]) => [{ layer: 'power', changes: [{ set: 'power', to: much as BoardAmount }] }],
+      parts: ([much]) => [{ layer: 'power', changes: [{ set: 'power', to: much }] }],
     }),
     says: ({ power }) => (power.value === undefined ? `have power X${whereX([power])}` : `have power ${power.says}`),
   }),

@@ -1,5 +1,4 @@
 /** Words for what an AUTO answers. */
-
 import { scopeEntered } from '@rulewright/kernel';
 import {
   cardOccasion,

@@ -188,7 +188,7 @@ const players = [
         count.means,
         branch(
           (here) => deckOf(here, here.seat) > 0,
-          [act(move, { card: (here) => here.top(here.zone(deck, here.seat)) as number, to: (here) => here.zone(stock, here.seat) })],
+          [act(move, { card: (here) => here.top(here.zone(deck, here.seat)), to: (here) => here.zone(stock, here.seat) })],
         ),
       ),
     ],

@@ -55,7 +55,7 @@ export function made(id: string, types: readonly string[], { casting: how, ...fa
   return { ...one, abilities: [...cast, ...(facts.abilities ?? []), ...comes] };
 }
 export const creature = (id: string, power: StackCard['power'], toughness: StackCard['toughness'], facts: Facts = {}): StackCard =>
-  made(id, ['creature'], { ...facts, power, toughness } as Facts);
+  made(id, ['creature'], { ...facts, power, toughness });
 export const land = (id: string, subtype?: string, facts: Facts = {}): StackCard =>
   made(id, ['land'], { ...(subtype !== undefined && { supertypes: ['basic'], subtypes: [subtype] }), ...facts });
 export const instant = (id: string, cost: string, how: Casting, facts: Facts = {}): StackCard =>
@@ -214,7 +214,7 @@ export const goblin: StackCard = made('goblin', ['creature'], {
   subtypes: ['Goblin'],
   colors: ['red'],
   token: true,
-} as Facts);
+});
 
 /** Something of everything. */
 export const pool: readonly StackCard[] = [

@@ -1,4 +1,5 @@
 /** What can be attached to what: an Aura as its text says when it is cast, and as the state checks ask from then on. (SR1, SR4) */
+
 import {
   type Ability,
   act,
@@ -16,6 +17,7 @@ import {
   staticAbility,
   v,
 } from '@rulewright/kernel';
+import { standIn } from '@rulewright/language';
 import { arrive, put } from '../moving/zone-changes.js';
 import { attach } from '../permanents/tap-and-attach.js';
 import * as on from '../table.js';
@@ -45,7 +47,7 @@ function canEnchant(here: Here, aura: number, host: number): boolean {
   const known = enchantsIn(here);
   const texts = here.texts(aura).flatMap((id) => known.get(id) ?? []);
   if (texts.length === 0) return !(on.printed(here, aura).abilities ?? []).some((one) => hostsOf.has(one));
-  const asked = Object.create(here, { seat: { value: on.controllerOf(here, aura) }, source: { value: aura } }) as Here;
+  const asked = standIn(here, { seat: on.controllerOf(here, aura), source: aura });
   return texts.every((hosts) => hosts(asked).includes(host));
 }
 
@@ -70,7 +72,7 @@ export function entersAttached(id: string, hosts: Hosts): StaticDefinition {
   const whose = (here: Here): number => (here.int('under') >= 0 ? here.int('under') : on.controllerOf(here, here.int('card')));
   const able = (here: Here): number[] => {
     const aura = here.int('card');
-    const asked = Object.create(here, { seat: { value: whose(here) }, source: { value: aura } }) as Here;
+    const asked = standIn(here, { seat: whose(here), source: aura });
     return hosts(asked).filter((host) => on.isOn(here, host) && !on.isProtected(here, host, aura));
   };
   const ability = staticAbility(`${id} enters attached`, {

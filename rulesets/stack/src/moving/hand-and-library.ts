@@ -57,7 +57,7 @@ export const pickRandom = action('pickRandom', {
   perform(draft, { seat }) {
     const all = draft.cards(draft.zone(on.hand, seat));
     draft.emit(events.picked, { seat });
-    return all[draft.random(all.length)] as number;
+    return all[draft.random(all.length)];
   },
 });
 

@@ -61,7 +61,7 @@ export const amountWords = [
   }),
   word(amount, 'x', {
     about: 'The X that was chosen for the cost.',
-    means: () => (here) => (here.var('x') as number | undefined) ?? 0,
+    means: () => (here) => here.var('x') ?? 0,
     says: () => 'X',
   }),
   word(amount, 'counters', {

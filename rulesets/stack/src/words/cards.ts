@@ -1,5 +1,4 @@
 /** Words for permanents, cards elsewhere, spells and players. */
-
 import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import {
   a,

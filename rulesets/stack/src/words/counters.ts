@@ -1,5 +1,4 @@
 /** Counters: which kinds there are, how they are called and counted. */
-
 import type { Known } from '@rulewright/kernel';
 import { optional, text } from '@rulewright/language';
 import * as on from '../table.js';

@@ -1,5 +1,4 @@
 /** Words for what would be done, what cannot be, or what something else is done instead of. */
-
 import { type ActionCall, type Here, preventing } from '@rulewright/kernel';
 import {
   a,

@@ -1,5 +1,4 @@
 /** Words for what triggers an ability. */
-
 import { type Here, scopeEntered, wasActivated } from '@rulewright/kernel';
 import {
   a,
@@ -110,7 +109,7 @@ export const occasionWords = [
       what: whichCards(),
       combat: optional(oneOf('combat', 'other'), 'only combat damage, or only other; any, by default'),
       to: optional(oneOf('player', 'creature'), 'only to such; to any, by default'),
-      as: optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] as number }), 'how much'),
+      as: optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] }), 'how much'),
     },
     main: 'what',
     means: ({ what, combat, to }) => ({

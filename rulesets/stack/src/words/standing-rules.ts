@@ -1,5 +1,4 @@
 /** Words for what is so while a card lies there: damage prevented, costs changed, steps skipped, how permanents enter. */
-
 import {
   type ActionCall,
   again,

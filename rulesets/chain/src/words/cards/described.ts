@@ -41,7 +41,7 @@ export function described(
   const nounOf = (own: string): string => (isMonster ? own.replace('card', 'monster') : isSpell ? own.replace('card', 'Spell') : own);
   const behind = [...(place === '' ? [] : [place]), ...said.filter(isAfter)];
   const named = (own: string, of: 'one' | 'many'): string => {
-    const given = nouns.map((phrase) => phrase[of] as string);
+    const given = nouns.map((phrase) => phrase[of]);
     return given.length === 0 ? nounOf(own) : [...new Set(given)].join(' ');
   };
   return {

@@ -1,5 +1,4 @@
 /** Words for what is answered: an activation, a Summon, the length of the chain. */
-
 import { chainLength, chainOf, type Here, newestLink } from '@rulewright/kernel';
 import { a, amount, article, cards, condition, fitsAll, listing, listOf, needed, oneOf, optional, whole, word } from '@rulewright/language';
 import { summoning } from '../../events.js';

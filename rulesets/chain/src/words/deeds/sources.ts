@@ -23,6 +23,6 @@ export const sourceSaid = (of: Source = []): string => {
 };
 
 export const amountNamed = optional(
-  givenName(NUMBER, { read: (here) => here.var('amount') as number }),
+  givenName(NUMBER, { read: (here) => here.var('amount') }),
   'a name for how much, in what is done instead',
 );

@@ -24,7 +24,7 @@ const cardOf =
 const saidAs = (one: string) => () => ({ one, many: `${one}s`, isMany: false });
 export const named = (part: string, one = 'monster') =>
   optional(givenName(CARDS, { said: saidAs(one), read: cardOf(part) }), 'a name for it');
-export const amountNamed = optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] as number }), 'a name for how much');
+export const amountNamed = optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] }), 'a name for how much');
 
 export interface CardGiven {
   readonly whose: Whose;

@@ -19,6 +19,7 @@ import {
   type Reading,
   type Schema,
   Shape,
+  standIn,
   word,
 } from '@rulewright/language';
 import { partOf } from '../../table.js';
@@ -38,7 +39,7 @@ const answered = (here: Here, { on, fits }: Occasion): Here['cause'] | undefined
     .at(-1);
 
 /** The same, asked as a trigger is: it knows what it answers. */
-const because = (here: Here, cause: Here['cause']): Here => Object.create(here, { cause: { value: cause } }) as Here;
+const because = (here: Here, cause: Here['cause']): Here => standIn(here, { cause });
 
 /** An occasion whose names are read from what was answered. (CW9) */
 class JustNow extends Shape<Phrase<Occasion>> {

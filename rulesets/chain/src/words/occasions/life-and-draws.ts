@@ -4,7 +4,7 @@ import { damaged, drawn, lifeGained, lifePaid } from '../../events.js';
 import { isSeatOf, whose } from '../players.js';
 import { amountNamed, named, playerSaid } from './event-cards.js';
 
-const playerNamed = optional(givenName(PLAYER, { read: (here) => here.cause.data['seat'] as number }), 'a name for the player');
+const playerNamed = optional(givenName(PLAYER, { read: (here) => here.cause.data['seat'] }), 'a name for the player');
 const seatParts = { who: whose } as const;
 
 export const playerEventWords = [

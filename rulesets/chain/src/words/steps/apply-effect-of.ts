@@ -15,7 +15,7 @@ export const applyingWords = [
       assign(APPLIED, (here: Here) => of.means(here).find((id) => here.exists(id) && appliedBy(here, id) !== undefined) ?? 0),
       branch(
         (here) => here.int(APPLIED) !== 0,
-        [act(applyEffect, { card: v(APPLIED) }), call((here: Here) => appliedBy(here, here.int(APPLIED)) as string)],
+        [act(applyEffect, { card: v(APPLIED) }), call((here: Here) => appliedBy(here, here.int(APPLIED)))],
       ),
     ],
     says: ({ cards: of }) => `apply ${ofSaid('effect', of.says)}`,

@@ -1,4 +1,8 @@
-/** What a Spell or Trap does when another card applies it, made of its text. (CW53) */
+/**
+ * What a Spell or Trap does when another card applies it, made of its text. (CW53)
+ *
+ * The other card pays nothing, so names that its cost would have given stand for no cards; targets are chosen as the text is applied.
+ */
 import { assign, branch, type Here, type ProgramDefinition, program, type Step } from '@rulewright/kernel';
 import { choosing, type Holds, type Phrase } from '@rulewright/language';
 import type { Applied } from '../../effects/applied-texts.js';

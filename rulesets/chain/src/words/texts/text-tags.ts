@@ -7,7 +7,10 @@ import { banished, field, grave, hand, monsters, spells } from '../../table.js';
 import { NO_RESPONSE, NO_RESPONSE_BY_OPPONENT, NOT_NEGATED } from '../../timing.js';
 import type { Written } from './text-parts.js';
 
-/** What a text is known by, if any of it stands anywhere in its steps. */
+/**
+ * What a text is known by, if any of it stands anywhere in its steps. The rules ask for tags ("may this be activated in the Damage Step?"), a card
+ * is written in words: so the definitions that the words use are looked for in what they made, and each found one is a tag.
+ */
 const [CHANGES_ATTACK, NEGATES_ACTIVATION, NEGATES_SUMMON, APPLIES_OTHERS] = [1, 2, 4, 8];
 const marks = new Map<object, number>([
   ...attackEffects.map((effect) => [effect, CHANGES_ATTACK] as const),

@@ -1,0 +1,6 @@
+/** A card as printed, as far as zones know it. */
+export interface PrintedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly [fact: string]: unknown;
+}
