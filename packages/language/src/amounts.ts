@@ -5,8 +5,27 @@
  * LV6  Two amounts are compared as they are when it is asked.
  */
 import type { Amount as BoardAmount, Here } from '@rulewright/kernel';
+import {
+  aSuch,
+  type Clause,
+  certain,
+  isCertain,
+  isSeveral,
+  listed,
+  many,
+  type NounPhrase,
+  number,
+  one,
+  type Quantity,
+  render,
+  saidOf,
+  these,
+  type Wording,
+} from './clause.js';
+import { clauseOf, forEach, nounOf, qualityOf, quantityOf, someOf } from './combining.js';
+import { listing } from './inflection.js';
 import { type Amount, amount, cards, condition, filter, onBoard } from './kinds.js';
-import { article, firstSmall, forEach, isCertain, listing } from './saying.js';
+import { anyOf, not } from './qualities.js';
 import { listOf, MOST, needed, optional, type Phrase } from './shapes.js';
 import { allOf } from './together.js';
 import { a, word } from './words.js';
@@ -17,10 +36,7 @@ const bounded = (much: number): number => Math.max(-MOST, Math.min(MOST, much)) 
 const of = { of: needed(a(amount), 'of what') } as const;
 const several = { of: needed(listOf(a(amount), { atLeast: 2 }), 'the amounts') } as const;
 
-/** Where an amount stands by itself, and counts nothing: "that number". */
-export const asNumber = ({ says }: Phrase<Amount>): string => (says === 'that many' ? 'that number' : says);
-
-const joining = (called: string, about: string, join: (one: number, other: number) => number, says: (of: readonly string[]) => string) =>
+const joining = (called: string, about: string, join: (one: number, other: number) => number, says: (all: readonly Wording[]) => Wording) =>
   word(amount, called, {
     about,
     takes: several,
@@ -29,8 +45,10 @@ const joining = (called: string, about: string, join: (one: number, other: numbe
       ({ of: all }): Amount =>
       (here) =>
         all.map(({ means }) => means(here)).reduce((one, other) => bounded(join(one, other))),
-    says: ({ of: all }) => says(all.map(asNumber)),
+    says: ({ of: all }) => ({ amount: says(all.map(quantityOf)) }),
   });
+/** "1 plus its ATK". */
+const between = (sign: string, all: readonly Wording[]): Wording => all.flatMap((one, i) => (i === 0 ? [one] : [sign, one]));
 
 /** So many times what each thing has itself: only the board can tell whose that is. */
 function ownTimes(all: readonly Phrase<Amount>[]): BoardAmount | undefined {
@@ -47,15 +65,12 @@ function ofOwn(means: Amount, { means: { board } }: Phrase<Amount>, made: (own: 
   return typeof board === 'object' && 'trait' in board ? onBoard(means, made(board)) : means;
 }
 
-const eachSaid = (all: Phrase<unknown>): string => ` ${forEach(all)}`;
-
 /** "200 for each card", of 200 times the number of cards. */
-function eachOf(all: readonly Phrase<Amount>[]): { readonly much: string; readonly tail: string } | undefined {
-  const [one, other] = all;
-  if (one === undefined || other === undefined || all.length !== 2) return undefined;
-  const [number, counted] = one.value === undefined ? [other, one] : [one, other];
-  if (number.value === undefined || counted.one === undefined) return undefined;
-  return { much: number.says, tail: ` ${forEach({ says: counted.one })}` };
+function eachOf([one, other, ...more]: readonly Quantity[]): Pick<Quantity, 'before' | 'each'> {
+  if (one === undefined || other === undefined || more.length > 0) return {};
+  const [times, counted] = one.value === undefined ? [other, one] : [one, other];
+  if (times.value === undefined || counted.counts === undefined) return {};
+  return { before: times.before, each: forEach(counted.counts) };
 }
 
 const comparing = (called: string, about: string, isSo: (one: number, other: number) => boolean, says: string, not: string) =>
@@ -66,7 +81,7 @@ const comparing = (called: string, about: string, isSo: (one: number, other: num
       says: `${one.says} is ${not} ${than.says}`,
       holds: (here) => isSo(one.means(here), than.means(here)),
     }),
-    says: ({ of: one, than }) => `${asNumber(one)} is ${says} ${asNumber(than)}`,
+    says: ({ of: one, than }) => saidOf(certain(render(quantityOf(one))), 'be', says, quantityOf(than)),
   });
 
 export const amountWords = [
@@ -78,8 +93,10 @@ export const amountWords = [
       const counts: Amount = (here) => all.means(here).length;
       return all.means.board === undefined ? counts : onBoard(counts, { count: all.means.board } satisfies BoardAmount);
     },
-    says: ({ of: all }) => `the number of ${all.many ?? all.says}`,
-    calls: ({ of: all }) => ({ one: all.one ?? all.says }),
+    says: ({ of: all }) => {
+      const counts = nounOf(all);
+      return { amount: ['the number of', many(counts)], counts };
+    },
   }),
   word(amount, 'each', {
     about: 'So much for each of some cards.',
@@ -91,20 +108,24 @@ export const amountWords = [
         ? counts
         : onBoard(counts, { product: [{ count: board }, much.value] as const });
     },
-    says: ({ amount: much, of: all }) => `${much.says}${eachSaid(all)}`,
-    calls: ({ amount: much, of: all }) => ({ much: much.says, tail: eachSaid(all) }),
+    says: ({ amount: much, of: all }) => {
+      const each = forEach(nounOf(all));
+      const { lost, ...quantity } = quantityOf(much);
+      const times = (one: Quantity): Quantity => ({ amount: [one, each], before: one.before, each });
+      return { ...times(quantity), ...(lost !== undefined && { lost: times(lost) }) };
+    },
   }),
   joining(
     'sum',
     'All of them together.',
     (one, other) => one + other,
-    (all) => all.join(' plus '),
+    (all) => between('plus', all),
   ),
   joining(
     'difference',
     'The first less the others, not below 0.',
     (one, other) => Math.max(0, one - other),
-    (all) => all.join(' minus '),
+    (all) => between('minus', all),
   ),
   word(amount, 'product', {
     about: 'One times the other.',
@@ -115,11 +136,15 @@ export const amountWords = [
       const board = ownTimes(all);
       return board === undefined ? times : onBoard(times, board);
     },
-    says: ({ of: all }) => all.map(asNumber).join(' times '),
-    calls: ({ of: all }) => eachOf(all) ?? {},
+    says: ({ of: all }) => {
+      const factors = all.map(quantityOf);
+      const product = (of: readonly Quantity[]): Quantity => ({ amount: between('times', of), ...eachOf(of) });
+      const isLost = factors.filter(({ lost }) => lost !== undefined).length === 1;
+      return { ...product(factors), ...(isLost && { lost: product(factors.map((one) => one.lost ?? one)) }) };
+    },
   }),
-  joining('smallest', 'The smallest of them.', Math.min, (all) => `the smallest of ${listing(all)}`),
-  joining('largest', 'The largest of them.', Math.max, (all) => `the largest of ${listing(all)}`),
+  joining('smallest', 'The smallest of them.', Math.min, (all) => ['the smallest of', listed(all)]),
+  joining('largest', 'The largest of them.', Math.max, (all) => ['the largest of', listed(all)]),
   word(amount, 'half', {
     about: 'Half of it, rounded down.',
     takes: of,
@@ -130,7 +155,10 @@ export const amountWords = [
         it,
         (board) => ({ half: board }),
       ),
-    says: ({ of: it }) => (it.says.startsWith('your') ? `half ${it.says}` : `half of ${asNumber(it)}`),
+    says: ({ of: it }) => {
+      const much = quantityOf(it);
+      return { amount: [much.of?.pronoun === 'you' ? 'half' : 'half of', much], unit: much.unit };
+    },
   }),
   word(amount, 'twice', {
     about: 'Two times it.',
@@ -142,14 +170,28 @@ export const amountWords = [
         it,
         (board) => ({ product: [board, 2] }),
       ),
-    says: ({ of: it }) => (it.says.startsWith('double ') ? `2 times ${it.says}` : `double ${asNumber(it)}`),
+    says: ({ of: it }) => {
+      const much = quantityOf(it);
+      return { amount: [much.isDouble === true ? '2 times' : 'double', much], isDouble: true };
+    },
   }),
   word(condition, 'not', {
     about: 'It does not hold.',
     takes: { holds: needed(a(condition), 'what must not hold') },
     main: 'holds',
-    means: ({ holds }) => ({ ...holds.means, says: `not: ${holds.means.says}`, holds: (here) => !holds.means.holds(here) }),
-    says: ({ holds }) => denied(holds),
+    means: ({ holds }) => ({
+      ...holds.means,
+      // What is so where it does not hold. (WE10)
+      get says() {
+        return holds.says;
+      },
+      holds: (here) => !holds.means.holds(here),
+    }),
+    // Of several conditions only the first would be denied with "not".
+    says:
+      ({ holds }) =>
+      (manner) =>
+        render(clauseOf(holds), { ...manner, mood: 'not' }),
   }),
   word(condition, 'either', {
     about: 'One of several things holds, or more.',
@@ -188,7 +230,9 @@ export const amountWords = [
     means: ({ of: all, count, 'at-most': most }) => ({
       // Worked out when somebody is told: most cards of a set never are.
       get says() {
-        return most === undefined ? `there is no ${all.one ?? all.says}` : `there are too many ${all.many ?? all.says}`;
+        const things = nounOf(all);
+        if (most !== undefined) return `there are too many ${render(many(things))}`;
+        return isCertain(things) ? `${render(things)} ${isSeveral(things) ? 'are' : 'is'} not there` : `there is no ${render(one(things))}`;
       },
       holds: (here) => {
         const many = all.means(here).length;
@@ -196,11 +240,12 @@ export const amountWords = [
       },
       ...(all.means.isHidden === true && { isHidden: true as const }),
     }),
-    says: ({ of: all, count, 'at-most': most }) => thereIs(all, count?.says, most?.says),
-    calls: ({ of: all, count, 'at-most': most }) =>
-      most === undefined && (count === undefined || count.says === '1') && !isCertain(all.one ?? all.says)
-        ? { denied: thereIs(all, undefined, '0') }
-        : {},
+    says: ({ of: all, count, 'at-most': most }) => {
+      const things = nounOf(all);
+      const says = thereIs(things, count && quantityOf(count), most && quantityOf(most));
+      const isOne = most === undefined && (count === undefined || quantityOf(count).value === 1);
+      return isOne && !isCertain(things) ? { ...says, not: thereIs(things, undefined, number(0)) } : says;
+    },
   }),
   comparing('at-least', 'One amount is at least as large as another.', (one, other) => one >= other, 'at least', 'less than'),
   comparing('at-most', 'One amount is at most as large as another.', (one, other) => one <= other, 'at most', 'more than'),
@@ -213,14 +258,7 @@ export const amountWords = [
       const fits = (here: Here, card: number): boolean => !those.means(here, card);
       return those.means.board === undefined ? fits : onBoard(fits, { not: those.means.board });
     },
-    says: ({ those }) =>
-      those.says === '' && those.subject !== undefined
-        ? `except those that ${those.subject}`
-        : /^(with|that|in|whose|equipped) /.test(those.says)
-          ? `except those ${those.says}`
-          : those.says.startsWith('"')
-            ? `except ${those.says}`
-            : `non-${those.says}`,
+    says: ({ those }) => not(qualityOf(those)),
   }),
   word(filter, 'any-of', {
     about: 'Cards that one of several filters lets pass.',
@@ -231,83 +269,51 @@ export const amountWords = [
       const boards = those.flatMap(({ means }) => means.board ?? []);
       return boards.length < those.length ? fits : onBoard(fits, { or: boards });
     },
-    says: ({ those }) =>
-      listing(
-        those.flatMap(({ says }) => (says === '' ? [] : [says])),
-        'or',
-      ),
-    calls: ({ those }) =>
-      those.some(({ one }) => one === undefined)
-        ? {}
-        : {
-            one: listing(
-              those.map(({ one = '' }) => one),
-              'or',
-            ),
-            many: listing(those.map(({ many = '' }) => many)),
-          },
+    says: ({ those }) => anyOf(those.map(qualityOf)),
   }),
 ];
 
 /** "you control a monster", "there are 2 or more cards in your hand": as the place of the cards has it. */
-function thereIs(
-  all: Pick<Phrase<unknown>, 'says' | 'one' | 'many' | 'isMany'>,
-  least: string | undefined,
-  most: string | undefined,
-): string {
-  if (isCertain(all.one ?? all.says)) return thereAre(all, least, most);
-  if (/\D/.test(`${least ?? ''}${most ?? ''}`))
-    return `the number of ${all.many ?? all.says} is ${listing([...(least === undefined ? [] : [`at least ${least}`]), ...(most === undefined ? [] : [`at most ${most}`])])}`;
-  const controls = / (you control|your opponent controls|you own)\b/.exec(all.one ?? '')?.[1];
-  const one = (all.one ?? all.says).replace(/ (you control|your opponent controls)\b/, '');
-  const many = (all.many ?? all.says).replace(/ (you control|your opponent controls)\b/, '');
-  const much =
-    most === '0'
-      ? `no ${many}`
-      : least !== undefined && most === least
-        ? `exactly ${least} ${least === '1' ? one : many}`
-        : most !== undefined
-          ? `${most} or fewer ${many}`
-          : least === undefined || least === '1'
-            ? article(one)
-            : `${least} or more ${many}`;
-  if (controls !== undefined) return `${controls} ${much}`;
-  const isOne = (least === undefined || least === '1') && most === undefined;
-  return `there ${isOne ? 'is' : 'are'} ${much}`;
+export function thereIs(things: NounPhrase, least?: Quantity | undefined, most?: Quantity | undefined): Clause {
+  if (isCertain(things)) return thereAre(things, least, most);
+  if ([least, most].some((bound) => bound !== undefined && bound.value === undefined))
+    return saidOf(
+      certain(`the number of ${render(many(things))}`),
+      'be',
+      listed([...(least === undefined ? [] : [['at least', least]]), ...(most === undefined ? [] : [['at most', most]])]),
+    );
+  const { place, ...others } = things;
+  const isHeld = place?.verb !== undefined && typeof place.owner === 'object';
+  // "you control a monster", and not "there is a monster you control".
+  const held = isHeld ? { ...others, place: place.zone === undefined ? undefined : { zone: place.zone, at: place.at } } : things;
+  const [some, isOne] = soMany(held, least, most);
+  return isHeld && typeof place.owner === 'object'
+    ? saidOf(place.owner, place.verb ?? '', some)
+    : saidOf(certain('there', !isOne), 'be', some);
+}
+function soMany(things: NounPhrase, least: Quantity | undefined, most: Quantity | undefined): readonly [NounPhrase, isOne: boolean] {
+  if (most?.value === 0) return [{ ...many(things), which: 'no' }, false];
+  if (most !== undefined && most.value === least?.value) return [someOf(things, most, 'exactly'), false];
+  if (most !== undefined) return [someOf({ ...things, isMany: true }, most, 'or fewer'), false];
+  if (least === undefined || least.value === 1) return [aSuch(things), true];
+  return [someOf(things, least, 'or more'), false];
 }
 
 /** The same of certain things: "there is an attack target", "it is there", "2 or more of them are there". */
-function thereAre({ says, isMany }: Pick<Phrase<unknown>, 'says' | 'isMany'>, least: string | undefined, most: string | undefined): string {
+function thereAre(things: NounPhrase, least: Quantity | undefined, most: Quantity | undefined): Clause {
+  const isMany = isSeveral(things);
   if (least === undefined && most === undefined)
-    return /^the (?!top )/.test(says) && isMany === false
-      ? `there is ${article(says.slice(4))}`
-      : `${says} ${isMany === true ? 'are' : 'is'} there`;
-  const much = most === undefined ? `${least} or more` : most === least ? `exactly ${least}` : most === '0' ? 'none' : `${most} or fewer`;
-  return `${much} of ${says.replace(/^all (?!this )/, 'the ').replace(/^all /, '')} are there`;
+    return things.which === 'the' && !isMany && things.pronoun === undefined
+      ? saidOf(certain('there'), 'be', { ...things, which: 'a', instead: undefined })
+      : saidOf(things, 'be', 'there');
+  const much = [
+    most === undefined
+      ? [least, 'or more']
+      : most.value !== undefined && most.value === least?.value
+        ? ['exactly', least]
+        : most.value === 0
+          ? 'none'
+          : [most, 'or fewer'],
+  ];
+  return saidOf(certain(render([...much, 'of', these(things)]), true), 'be', 'there');
 }
-
-/** "you do not control a monster"; or, where nothing better is known, "it is not so that …". */
-function denied({ says, data, denied: own }: Phrase<unknown>): string {
-  if (own !== undefined) return own;
-  const said = firstSmall(says);
-  // Of several conditions only the first would be denied.
-  const isOne = !/^\{"(either|all-of)"/.test(JSON.stringify(data) ?? '');
-  if (isOne) for (const [form, instead] of DENIALS) if (form.test(said)) return said.replace(form, instead);
-  return `it is not so that ${said}`;
-}
-const DENIALS: readonly (readonly [RegExp, string])[] = [
-  [/^it is not so that /, ''],
-  [/^(.*?) (is|are|was|were) not /, '$1 $2 '],
-  [/^you control an? /, 'you control no '],
-  [/^your opponent controls an? /, 'your opponent controls no '],
-  [/^there is an? /, 'there is no '],
-  [/^you have an? /, 'you have no '],
-  [/^you have room/, 'you have no room'],
-  [
-    /^(it|this card|this \w+|your LP|your life total|they|them|the [a-z' ]+?|that [a-z' ]+?|those [a-z' ]+?) (is|are|was|were) /,
-    '$1 $2 not ',
-  ],
-  [/^(it|this card|the [a-z' ]+?|that [a-z' ]+?) has /, '$1 does not have '],
-  [/^(this card) (battles)$/, '$1 does not battle'],
-  [/^an? /, 'no '],
-];

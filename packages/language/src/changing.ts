@@ -13,6 +13,8 @@ import {
   type Here,
   type Part,
 } from '@rulewright/kernel';
+import { render } from './clause.js';
+import { quantityOf } from './combining.js';
 import type { Amount, Cards, Lasting } from './kinds.js';
 import type { Node } from './reading.js';
 import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
@@ -112,9 +114,7 @@ export function passingChange(
 /** ", where X is the number of lands you control", if one of the amounts is no number. */
 export function whereX(amounts: readonly (Phrase<Amount> | undefined)[]): string {
   const unknown = amounts.find((one) => one !== undefined && one.value === undefined);
-  return unknown === undefined
-    ? ''
-    : `, where X is ${unknown.says}${unknown.tail === undefined || unknown.says.endsWith(unknown.tail) ? '' : unknown.tail}`;
+  return unknown === undefined ? '' : `, where X is ${render(quantityOf(unknown))}`;
 }
 /** "+2", "-1", "+X". */
 export const signed = (amount: Phrase<Amount> | undefined, sign = '+'): string => {

@@ -20,37 +20,33 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
+import { type Clause, does, doneBy, isSeveral, type NounPhrase, render } from './clause.js';
+import { allSo, anyNumberOf, doneInOrder, followed, forEach, ifThat, leading, may, nounOf, quantityOf, someOf } from './combining.js';
 import { atLeast, type Beside, block, givenName, stepsOf } from './given-names.js';
 import { type Amount, amount, CARDS, type Cards, cards, condition, listed, NUMBER, type Seat, seat, step } from './kinds.js';
-import type { Said } from './names.js';
-import { firstSmall, forEach, listing, may, ofTheirs, sentences, someOf } from './saying.js';
+import type { Called } from './names.js';
 import { flag, listOf, map, name, needed, oneOf, optional, type Phrase, text } from './shapes.js';
 import { allOf } from './together.js';
 import { a, word } from './words.js';
 
 /** How what is chosen is called later. */
-export function saidOfChoice(beside: Beside, of: string): Said | undefined {
+export function saidOfChoice(beside: Beside, of: string): Called | undefined {
   const from = beside(of) as Phrase<unknown> | undefined;
   if (from === undefined) return undefined;
+  const things = nounOf(from);
+  const { noun, plural, pronoun, name: sameAs } = things;
   // What was chosen of "it" has no noun of its own.
-  if (from.noun === undefined && /^(it|them|they)\b/.test(from.one ?? from.says)) return undefined;
-  const isOne = beside('up-to') === undefined && beside('any-number') === undefined;
-  const many = beside('count') as Phrase<unknown> | undefined;
-  const noun = from.noun ?? { one: shortly(from.one ?? from.says).replace(/(?<!s)s$/, ''), many: shortly(from.many ?? from.says) };
-  if (many !== undefined || !isOne || of === 'from') return { ...noun, isMany: !(isOne && (many?.says ?? '1') === '1') };
-  return { ...noun, isMany: from.isMany ?? from.says.startsWith('all ') };
+  if (pronoun !== undefined && noun === '') return undefined;
+  const given = { count: beside('count'), 'up-to': beside('up-to'), 'any-number': beside('any-number') } as Pick<Selection, 'count'>;
+  return of === 'from' || isChosen(given)
+    ? { noun, plural, isMany: isSeveral(howManyOf({ from, ...given })) }
+    : { noun, plural, isMany: isSeveral(things), sameAs };
 }
-/** "monster", of "face-up monster on the field with 1500 or less ATK". */
-const shortly = (noun: string): string =>
-  /\b(monsters?|Spells?|Traps?|Spell or Trap|Spells and Traps|cards?|Tokens?)\b/.exec(noun)?.[1] ??
-  noun
-    .replace(/^(the|this|that|those|all|each|your|its) /, '')
-    .replace(/ (you|your|its?|in|on|with|without|that|whose|of|from|among) .*$/, '');
 
 /** How a number is called where there are several: "the result", "the first declared number". */
 export const numberSaid =
-  (one: string, done = '') =>
-  (): Said => ({ one, many: one, isMany: false, done });
+  (noun: string, done = '') =>
+  (): Called => ({ noun, done });
 
 const none = 'nothing is chosen here';
 export const choiceParts = {
@@ -99,13 +95,13 @@ export function choosing({ from, count, 'up-to': upTo, 'any-number': any, who, w
 }
 
 /** "1 monster", "up to 2 monsters", "any number of monsters". */
-export function howMany({
-  from,
-  count,
-  'up-to': upTo,
-  'any-number': any,
-}: Pick<Choosing, 'from' | 'count' | 'up-to' | 'any-number'>): string {
-  return any === true ? `any number of ${from.many ?? from.says}` : someOf(from, count, upTo);
+export function howManyOf({ from, count, 'up-to': upTo, 'any-number': any }: HowMany): NounPhrase {
+  const things = nounOf(from);
+  if (any === true) return anyNumberOf(things);
+  return upTo === undefined ? someOf(things, count && quantityOf(count)) : someOf(things, quantityOf(upTo), 'up to');
+}
+interface HowMany extends Pick<Choosing, 'count' | 'up-to' | 'any-number'> {
+  readonly from: Phrase<unknown>;
 }
 
 // -- what is done to cards
@@ -133,8 +129,11 @@ export interface Selection extends Omit<Choosing, 'from' | 'as' | 'why'> {
   readonly cards: Phrase<Cards>;
   readonly as: string | undefined;
 }
-export const isChosen = ({ count, 'up-to': upTo, 'any-number': any }: Selection): boolean =>
-  count !== undefined || upTo !== undefined || any === true;
+export const isChosen = ({
+  count,
+  'up-to': upTo,
+  'any-number': any,
+}: Partial<Pick<Selection, 'count' | 'up-to' | 'any-number'>>): boolean => count !== undefined || upTo !== undefined || any === true;
 
 /** No card can give such names to something else. */
 const PICKED = 'Picked';
@@ -159,12 +158,8 @@ export function toEach(
 }
 
 /** "1 monster you control", "all monsters", "it": what it is done to. */
-export const selected = (given: Selection): string => (isChosen(given) ? howMany({ ...given, from: given.cards }) : given.cards.says);
-/** The same, as those who do something. */
-export const selectedAs = (given: Selection): Pick<Phrase<unknown>, 'says' | 'subject' | 'isMany'> => {
-  if (!isChosen(given)) return given.cards;
-  return { says: howMany({ ...given, from: given.cards }), isMany: (given['up-to'] ?? given.count)?.says !== '1' };
-};
+export const selectedOf = (given: Selection): NounPhrase =>
+  isChosen(given) ? howManyOf({ ...given, from: given.cards }) : nounOf(given.cards);
 
 // -- what is done at all
 
@@ -178,25 +173,24 @@ const mode = map('one of them', {
   do: needed(block(), 'what is done'),
 });
 
-const modeCalled = ({ called, do: does }: { readonly called: string | undefined; readonly do: readonly Phrase<unknown>[] }): string =>
-  called ?? sentences(does);
-const modeSays = ({
-  if: conditions = [],
-  do: does,
-}: {
-  readonly if: readonly Phrase<unknown>[] | undefined;
-  readonly do: readonly Phrase<unknown>[];
-}): string => `${conditions.length > 0 ? `if ${listing(conditions.map(({ says }) => says))}, ` : ''}${firstSmall(sentences(does))}`;
+type Steps = readonly Phrase<unknown>[];
+const modeCalled = ({ called, do: does }: { readonly called: string | undefined; readonly do: Steps }): string =>
+  called ?? render(doneInOrder(does));
+const modeSays = ({ if: conditions, do: steps }: { readonly if: Steps | undefined; readonly do: Steps }): Clause =>
+  conditions === undefined ? doneInOrder(steps) : ifThat(allSo(conditions), doneInOrder(steps));
+
+/** Who does it, where somebody is named. */
+const whoOf = (who: Phrase<Seat> | undefined): NounPhrase | undefined => who && nounOf(who);
+/** "; otherwise, gain 500 LP". */
+const orElse = (clause: Clause, otherwise: Steps | undefined): Clause =>
+  otherwise === undefined ? clause : followed(clause, '; otherwise, ', doneInOrder(otherwise));
 
 export const choiceWords = [
   word(step, 'choose', {
     about: 'Cards are chosen, and get a name by which later steps mean them.',
     takes: choiceParts,
     means: (parts) => [choosing(parts, 'choose')],
-    says: (parts) =>
-      parts.who === undefined || parts.who.says === 'you'
-        ? `choose ${howMany(parts)}`
-        : ofTheirs(parts.who.says, `chooses ${howMany(parts)}`),
+    says: (parts) => doneBy(whoOf(parts.who), does('choose', howManyOf(parts))),
   }),
   word(step, 'choose-number', {
     about: 'A number is chosen, and gets a name: the X of a text.',
@@ -210,7 +204,7 @@ export const choiceWords = [
       choose(as, { kind: 'number', min: least?.means ?? 1, max: most.means, why: 'number', ...(who && { who: who.means }) }),
     ],
     says: ({ least, most, who }) =>
-      `${who === undefined || who.says === 'you' ? 'declare' : `${who.says} declares`} a number from ${least?.says ?? '1'} to ${most.says}`,
+      doneBy(whoOf(who), does('declare', 'a number from', least === undefined ? '1' : quantityOf(least), 'to', quantityOf(most))),
   }),
   word(step, 'choose-one', {
     about: 'One of several things is done, as somebody chooses.',
@@ -232,18 +226,17 @@ export const choiceWords = [
         ),
       ];
     },
-    says: ({ of, who }) =>
-      `${who === undefined || who.says === 'you' ? 'apply' : `${who.says} applies`} 1 of these effects: ${of.map((one) => `● ${modeSays(one)}`).join(' ')}`,
+    says: ({ of, who }) => doneBy(whoOf(who), does('apply', '1 of these effects:', ...of.map((one) => ['●', modeSays(one)]))),
   }),
   word(step, 'may', {
     about: 'Somebody is asked whether it is done.',
     takes: { do: needed(block(), 'what may be done'), who: optional(a(seat), 'who is asked; you, by default') },
     main: 'do',
     means: ({ do: does, who }) => [
-      choose(MAY, { kind: 'yesNo', why: sentences(does), ...(who && { who: who.means }) }),
+      choose(MAY, { kind: 'yesNo', why: render(doneInOrder(does)), ...(who && { who: who.means }) }),
       branch(v(MAY), stepsOf(does)),
     ],
-    says: ({ do: does, who }) => may(sentences(does), { who: who?.says }),
+    says: ({ do: does, who }) => may(doneInOrder(does), { who: whoOf(who) }),
   }),
   word(step, 'may-pay', {
     about: 'Something may be paid when the text resolves, and then something is done; it is only asked about if it can be paid.',
@@ -253,11 +246,11 @@ export const choiceWords = [
       else: optional(block(), 'what is done otherwise'),
     },
     means: ({ cost, do: then, else: otherwise }) => [
-      mayPay(PAID, { why: sentences(cost) }, ...stepsOf(cost)),
+      mayPay(PAID, { why: render(doneInOrder(cost)) }, ...stepsOf(cost)),
       branch((here) => here.var(PAID) === true, stepsOf(then ?? []), otherwise && stepsOf(otherwise)),
     ],
     says: ({ cost, do: then, else: otherwise }) =>
-      `${may(sentences(cost))}${then === undefined ? '' : `; if you do, ${firstSmall(sentences(then))}`}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
+      orElse(then === undefined ? may(doneInOrder(cost)) : followed(may(doneInOrder(cost)), '; if you do, ', doneInOrder(then)), otherwise),
   }),
   word(step, 'if', {
     about: 'Some steps only if something holds; else, perhaps, others.',
@@ -269,8 +262,7 @@ export const choiceWords = [
     means: ({ holds, do: then, else: otherwise }) => [
       branch((here) => holds.every(({ means }) => means.holds(here)), stepsOf(then), otherwise && stepsOf(otherwise)),
     ],
-    says: ({ holds, do: then, else: otherwise }) =>
-      `if ${listing(holds.map(({ says }) => says))}, ${firstSmall(sentences(then))}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
+    says: ({ holds, do: then, else: otherwise }) => orElse(ifThat(allSo(holds), doneInOrder(then)), otherwise),
   }),
   word(step, 'for-each', {
     about: 'Some steps for each of several cards: one after the other, or all at once.',
@@ -285,7 +277,7 @@ export const choiceWords = [
     means: ({ of, as = 'The-one-at-hand', do: does, timing }) => [
       (timing === 'at once' ? eachTogether : each)(as, of.means, ...stepsOf(does)),
     ],
-    says: ({ of, do: does }) => `${forEach(of)}, ${firstSmall(sentences(does))}`,
+    says: ({ of, do: does }) => leading(forEach(nounOf(of)), doneInOrder(does)),
   }),
   word(step, 'repeat', {
     about: 'Some steps several times.',
@@ -294,11 +286,11 @@ export const choiceWords = [
       do: needed(block(), 'what is done'),
     },
     means: ({ times, do: does }) => [repeat(times.means, ...stepsOf(does))],
-    says: ({ times, do: does }) => `${sentences(does)}, ${times.says} times`,
+    says: ({ times, do: does }) => followed(doneInOrder(does), ', ', `${render(quantityOf(times).before ?? quantityOf(times))} times`),
   }),
 ];
 
-function saidOfLoop(beside: Beside): Said | undefined {
+function saidOfLoop(beside: Beside): Called | undefined {
   const said = saidOfChoice(beside, 'of');
   return said && { ...said, isMany: false };
 }

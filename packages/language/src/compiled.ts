@@ -15,9 +15,9 @@ import { closureIn } from './closures.js';
 import { hashOfData } from './data.js';
 import { languageHash } from './editor.js';
 import type { Deck, GameKit } from './kit.js';
+import { printAmong, printedAmong } from './printing.js';
 import { quoted, told } from './problems.js';
 import { readData, takeCard } from './taking.js';
-import { printAmong, printedAmong } from './titles.js';
 
 /** What a set is once it has been read or loaded. */
 export interface CardSet {

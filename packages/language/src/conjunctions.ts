@@ -6,8 +6,9 @@
  * LV23  What happens at once is worked out before any of it; but what is told by a name that is given in it, when it is done.
  */
 import { also, alsoAfterThat, and, andIfYouDo, branch, type Step, thenDo } from '@rulewright/kernel';
+import type { Clause } from './clause.js';
+import { clauseOf, followed } from './combining.js';
 import { needing, needsOf, step } from './kinds.js';
-import { firstSmall } from './saying.js';
 import { listOf, needed, type Phrase } from './shapes.js';
 import { a, word } from './words.js';
 
@@ -37,25 +38,27 @@ const joined =
       whose(parts).flatMap(({ means }) => needsOf(means)),
     );
   };
+/** Whoever else has done the first of them: "if they do". */
+const isDoneByOthers = ({ subject, verb }: Clause): boolean => subject !== undefined && subject.pronoun !== 'you' && verb !== 'be';
 const saidWith =
-  (between: string) =>
-  ({ parts }: { readonly parts: readonly Phrase<unknown>[] }): string =>
-    parts
-      .map(({ says }, i) => {
-        const before = parts[i - 1];
-        // Whoever else has done the first of them: "if they do".
-        const joint = before !== undefined && /^your opponent /.test(before.says) ? between.replace(' you do', ' they do') : between;
-        return i === 0 ? says : `${joint}${firstSmall(says)}`;
-      })
-      .join('');
+  (joint: string, theirs = joint) =>
+  ({ parts }: { readonly parts: readonly Phrase<unknown>[] }): Clause =>
+    parts.map(clauseOf).reduce((all, next, i, every) => followed(all, isDoneByOthers(every[i - 1] ?? all) ? theirs : joint, next));
 
-const conjunction = (called: string, about: string, join: Join, between: string, whose: Whose) =>
-  word(step, called, { about, takes: two, main: 'parts', means: joined(join, whose), says: saidWith(between) });
+const conjunction = (called: string, about: string, join: Join, whose: Whose, joint: string, theirs?: string) =>
+  word(step, called, { about, takes: two, main: 'parts', means: joined(join, whose), says: saidWith(joint, theirs) });
 
 export const conjunctions = [
-  conjunction('both', 'Both or neither, at once.', and, ' and ', ofAll),
-  conjunction('if-you-do', 'The second only if the first was done, at once.', andIfYouDo, ', and if you do, ', ofFirst),
-  conjunction('also', 'Each on its own, at once.', also, ', also ', ofNone),
-  conjunction('then', 'The second only if the first was done, and after it.', thenDo, ', then ', ofFirst),
-  conjunction('after-that', 'Each on its own, one after the other.', alsoAfterThat, ', also, after that, ', ofNone),
+  conjunction('both', 'Both or neither, at once.', and, ofAll, ' and '),
+  conjunction(
+    'if-you-do',
+    'The second only if the first was done, at once.',
+    andIfYouDo,
+    ofFirst,
+    ', and if you do, ',
+    ', and if they do, ',
+  ),
+  conjunction('also', 'Each on its own, at once.', also, ofNone, ', also '),
+  conjunction('then', 'The second only if the first was done, and after it.', thenDo, ofFirst, ', then '),
+  conjunction('after-that', 'Each on its own, one after the other.', alsoAfterThat, ofNone, ', also, after that, '),
 ];

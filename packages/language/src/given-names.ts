@@ -6,7 +6,7 @@
  */
 import type { Fact, Here, Step } from '@rulewright/kernel';
 import { type Amount, amount, step } from './kinds.js';
-import type { Said } from './names.js';
+import type { Called } from './names.js';
 import type { Node } from './reading.js';
 import { listOf, name, type Phrase, type Reading, type Schema, Shape, type WithParts } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -21,7 +21,7 @@ export type Beside = (part: string) => unknown;
 export interface GivenSpec {
   readonly mayBeIdle?: boolean;
   /** How it is called, told from what stands beside it. */
-  said?(beside: Beside): Said | undefined;
+  said?(beside: Beside): Called | undefined;
   /** How it is read; as a variable, by default. */
   read?(here: Here): Fact | undefined;
 }

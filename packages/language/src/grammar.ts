@@ -42,7 +42,7 @@ const problem = (code: string, at: Span, [message, hint]: Told): Problem => ({ c
 
 function problemOf(error: YAMLError, document: Parsed, text: string): Problem {
   const [start, end] = error.pos;
-  const code = `yaml.${error.code.toLowerCase().replaceAll('_', '-')}`;
+  const code = `yaml.${error.code.toLowerCase().split('_').join('-')}`;
   const opened = /^Missing closing/.test(error.message) ? quotesAt(document, start) : undefined;
   if (opened !== undefined)
     return problem(code, { start: opened, end: opened + 1 }, [
@@ -65,7 +65,8 @@ function problemOf(error: YAMLError, document: Parsed, text: string): Problem {
 /** Whether brackets that were opened before a place are closed after it. */
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at).replace(/"[^"\n]*"|'[^'\n]*'|(^|\s)#.*$/gm, '');
-  return before.replace(/[^[{]/g, '').length > before.replace(/[^\]}]/g, '').length;
+  const count = (brackets: string): number => [...before].filter((sign) => brackets.includes(sign)).length;
+  return count('[{') > count(']}');
 }
 
 /** Where the innermost bracket is that nothing closes. */
@@ -94,11 +95,14 @@ function toldOf({ code, message }: YAMLError, standing: string): Told {
   for (const [ofCode, pattern, told] of MISTAKES) if (code === ofCode && pattern.test(message)) return told;
   if (code === 'BAD_SCALAR_START') return [`a text cannot begin with ${quoted(standing[0] ?? '')}`, 'put the whole text in quotes'];
   if (code === 'BAD_DQ_ESCAPE')
-    return [`${quoted(message.replace(/^.* /, ''))} means nothing inside of double quotes`, 'use single quotes, or "\\\\" for a backslash'];
+    return [
+      `${quoted(message.slice(message.lastIndexOf(' ') + 1))} means nothing inside of double quotes`,
+      'use single quotes, or "\\\\" for a backslash',
+    ];
   return [firstSmall(message).slice(0, 100), 'look at the indentation, colons, commas and quotes of this line and the one before'];
 }
 
-const firstSmall = (message: string): string => message.replace(/^./, (first) => first.toLowerCase());
+const firstSmall = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1);
 
 const UNCLOSED_MAP: Told = ['a "{" before this is not closed', 'put "}" at its end'];
 const UNCLOSED_LIST: Told = ['a "[" before this is not closed', 'put "]" at its end'];

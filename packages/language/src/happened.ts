@@ -4,7 +4,9 @@
  * LV10  What has happened is told by the same words as what a text answers, and looked for in a stretch of time that the game names.
  * LV25  It is asked of what something happened to as that was then, whatever has become of it since.
  */
+
 import type { Happened, Here } from '@rulewright/kernel';
+import { clauseOf } from './combining.js';
 import { type Amount, amount, condition, type Occasion, occasion } from './kinds.js';
 import { needed, oneOf, optional, type Phrase, whole } from './shapes.js';
 import { standIn } from './stand-in.js';
@@ -24,44 +26,6 @@ export type Stretches = Readonly<
     }
   >
 >;
-
-/** What has happened, as of something that is over. */
-const past = (says: string): string =>
-  says
-    .replace(
-      / (is|are|declares|declare|takes|take|draws|draw|gains|gain|pays|pay|activates|activate|leaves|battles|inflicts|destroys|returns|deals|attacks|enters|dies|casts|loses|has|have) /,
-      (_, verb: string) => ` ${PAST[verb]} `,
-    )
-    .replace(/ (leaves|battles|attacks|enters|dies)$/, (_, verb: string) => ` ${PAST[verb]}`);
-const PAST: Readonly<Record<string, string>> = {
-  is: 'was',
-  are: 'were',
-  declares: 'declared',
-  declare: 'declared',
-  takes: 'took',
-  take: 'took',
-  draws: 'drew',
-  draw: 'drew',
-  gains: 'gained',
-  gain: 'gained',
-  pays: 'paid',
-  pay: 'paid',
-  activates: 'activated',
-  activate: 'activated',
-  leaves: 'left',
-  battles: 'battled',
-  inflicts: 'inflicted',
-  destroys: 'destroyed',
-  returns: 'returned',
-  deals: 'dealt',
-  attacks: 'attacked',
-  enters: 'entered',
-  dies: 'died',
-  casts: 'cast',
-  loses: 'lost',
-  has: 'had',
-  have: 'had',
-};
 
 /** As what answers that event would ask of what it was about: what that was then, and not what has become of it. */
 const answering = (here: Here, event: Happened): Here => standIn(here, { answered: event, cause: event });
@@ -100,9 +64,12 @@ export function historyWords(stretches: Stretches): readonly Word[] {
         memories: what.means.on.map((event) => ({ event, in: scopeOf(called) })),
         holds: (here) => counting(what, called)(here) >= times,
       }),
-      says: ({ what, in: called, times = 1 }) =>
-        `${justNow(called).justNow === true ? what.says : past(what.says)}${times === 1 ? '' : ` ${times} or more times`} ${saidOf(called)}`.trimEnd(),
-      calls: ({ in: called }) => ({ isMoment: justNow(called).justNow === true }),
+      says: ({ what, in: called, times = 1 }) => {
+        const isMoment = justNow(called).justNow === true;
+        const clause = clauseOf(what);
+        const often = times > 1 && `${times} or more times`;
+        return { ...clause, object: [clause.object ?? '', often, saidOf(called)], isMoment, ...(!isMoment && { tense: 'past' }) };
+      },
     }),
     word(amount, 'times-it-happened', {
       about: 'How often something has happened.',
@@ -110,7 +77,7 @@ export function historyWords(stretches: Stretches): readonly Word[] {
       main: 'what',
       isScope: true,
       means: ({ what, in: called }) => counting(what, called),
-      says: ({ what, in: called }) => `the number of times ${what.says} ${saidOf(called)}`.trimEnd(),
+      says: ({ what, in: called }) => ({ amount: ['the number of times', clauseOf(what), saidOf(called)] }),
     }),
   ];
 }

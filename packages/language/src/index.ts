@@ -1,5 +1,5 @@
 export { amongWords } from './among.js';
-export { asNumber } from './amounts.js';
+export { thereIs } from './amounts.js';
 export { type Answer, answers } from './answers.js';
 export { askedTrait, askedTraits } from './asked.js';
 export { cardBuilder, closure } from './builder.js';
@@ -21,17 +21,80 @@ export {
   choiceParts,
   choosing,
   EACH,
-  howMany,
+  howManyOf,
   isChosen,
   numberSaid,
   type Selection,
   saidOfChoice,
-  selected,
-  selectedAs,
+  selectedOf,
   selection,
   toEach,
 } from './choices.js';
+export {
+  aSuch,
+  before,
+  type Clause,
+  can,
+  cannot,
+  certain,
+  does,
+  doneBy,
+  IT,
+  ITS,
+  isCertain,
+  isSame,
+  isSeveral,
+  listed as listedOf,
+  type Manner,
+  many,
+  type NounPhrase,
+  number,
+  ofDoer,
+  one,
+  order,
+  ownOf,
+  type Place,
+  possessive,
+  predicate,
+  type Quality,
+  type Quantity,
+  render,
+  saidOf,
+  THAT_MANY,
+  taken,
+  the,
+  these,
+  type Wording,
+  would,
+  YOU,
+} from './clause.js';
 export { Closure } from './closures.js';
+export {
+  allBut,
+  allSo,
+  anyNumberOf,
+  clauseOf,
+  counted,
+  doneInOrder,
+  followed,
+  forEach,
+  headOf,
+  ifThat,
+  inSentences,
+  isSuch,
+  leading,
+  may,
+  nounOf,
+  qualityOf,
+  quantityOf,
+  saidOfIt,
+  sideBySide,
+  someOf,
+  theOne,
+  theTop,
+  together,
+  wordingOf,
+} from './combining.js';
 export { type CardSet, compileSet, loadSet, makeAll, SetError } from './compiled.js';
 export { conjunctions } from './conjunctions.js';
 export { dataOf } from './data.js';
@@ -39,15 +102,15 @@ export { type DeckFile, deckProblems, readDeck } from './decks.js';
 export { cardSchema, languageHash } from './editor.js';
 export { type CardsAmount, cardsAmount, type PlayerAmount, playerAmount } from './game-words/amounts.js';
 export { type DuringPhase, duringPhase, type PlainCondition, plainCondition } from './game-words/conditions.js';
-export { type CardDeed, cardDeed, isCard, type PlayerDeed, playerDeed } from './game-words/deeds.js';
+export { type CardDeed, cardDeed, isCard, type PlayerDeed, playerDeed, someone } from './game-words/deeds.js';
 export {
   type BoundFilter,
   boundFilters,
   type Filters,
-  filtersSaid,
   fitsAll,
   type PlainFilter,
   plainFilter,
+  qualitiesOf,
   whichCards,
 } from './game-words/filters.js';
 export {
@@ -61,10 +124,11 @@ export {
 } from './game-words/occasions.js';
 export { type PlayerOfCard, type PlayerWord, playerOfCard, playerWord, turnPlayerWord, who, you } from './game-words/players.js';
 export { type CardsStep, cardsStep, drawStep, type ShowStep, showStep } from './game-words/steps.js';
-export { midSentence, requirements, textLimits } from './game-words/texts.js';
+export { requirements, textLimits } from './game-words/texts.js';
 export { type OfZone, topCards, whereSaid, type ZoneCards, type ZoneWords, zoneCards } from './game-words/zones.js';
 export { aside, atLeast, type Beside, block, type GivenSpec, givenName, stepsOf } from './given-names.js';
 export { historyWords, type Stretches } from './happened.js';
+export { article, capitalized, listing, plural, spaced } from './inflection.js';
 export { kernelWords } from './kernel-words.js';
 export {
   type Amount,
@@ -98,35 +162,37 @@ export {
   step,
 } from './kinds.js';
 export type { CardNote, Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
-export { cannotSay, fitting, lastingOf, leftBehind, named, occasionSaid, ordinal, stepsWith, UNNAMED, untilEnd } from './lasting.js';
+export {
+  fitting,
+  forbidden,
+  lastingOf,
+  leftBehind,
+  named,
+  ordinal,
+  stepsWith,
+  UNNAMED,
+  untilEnd,
+} from './lasting.js';
 export { CardLibrary, CardsWrong, indexOf, type ReadText } from './library.js';
 export { type Manifest, readManifest } from './manifest.js';
-export { isSourceKept, type Keeps, type Named, Names, type Said, type Use } from './names.js';
+export { type Called, isSourceKept, type Keeps, type Named, Names, type Use } from './names.js';
+export { cardTitle, ownTitle, type Printing, printAmong, printedAs, printing, printTogether, titled } from './printing.js';
 export { inOrder, MOST_PROBLEMS, nearest, type Problem, quoted, type Severity, Source, type Span, told } from './problems.js';
+export {
+  adjective,
+  allOfThem,
+  anyOf,
+  behind,
+  having,
+  nameQuality,
+  not,
+  nounQuality,
+  qualified,
+  suchAs,
+  that,
+} from './qualities.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';
 export { wordReference } from './reference.js';
-export {
-  article,
-  counted,
-  doesIt,
-  doing,
-  firstLarge,
-  firstSmall,
-  forEach,
-  inSentences,
-  isCertain,
-  isSuch,
-  listing,
-  may,
-  measured,
-  ofTheirs,
-  plural,
-  sentences,
-  someOf,
-  theOne,
-  theTop,
-  withMay,
-} from './saying.js';
 export { plainSayings, sayingsWith, writtenRefusals } from './sayings.js';
 export {
   type FactShape,
@@ -163,7 +229,6 @@ export {
 } from './shapes.js';
 export { standIn } from './stand-in.js';
 export { readData } from './taking.js';
-export { cardTitle, printAmong, printTogether, titled } from './titles.js';
 export { allOf } from './together.js';
 export { cardTypes } from './types.js';
 export { Vocabulary } from './vocabulary.js';

@@ -22,6 +22,7 @@ import type {
   TriggerDefinition,
   ZoneDefinition,
 } from '@rulewright/kernel';
+import { type NounPhrase, number, render, THAT_MANY } from './clause.js';
 import type { Use } from './names.js';
 import type { PlainNode } from './reading.js';
 import { MOST, type Phrase, type Reading } from './shapes.js';
@@ -57,7 +58,7 @@ const MOST_NUMBERS = 4096;
 function numberPhrase(value: number): Phrase<Amount> {
   const known = numbers.get(value);
   if (known !== undefined) return known;
-  const made = { means: onBoard(() => value, value), says: String(value), value, data: value };
+  const made = { means: onBoard(() => value, value), says: String(value), value, wording: number(value), data: value };
   if (numbers.size < MOST_NUMBERS) numbers.set(value, made);
   return made;
 }
@@ -75,12 +76,12 @@ export const amount = new WordKind<Amount>('amount', 'an amount', {
     if (typeof value !== 'string') return undefined;
     const used = reading.names.use(value, NUMBER);
     if (used !== undefined) {
-      const isSole = reading.names.of(NUMBER).length < 2;
-      return { means: (here) => (used.read(here) as number | undefined) ?? 0, says: isSole ? 'that many' : used.said };
+      const wording = reading.names.of(NUMBER).length < 2 ? THAT_MANY : { amount: used.said };
+      return { means: (here) => (used.read(here) as number | undefined) ?? 0, says: render(wording), wording };
     }
     // Cards with a name, where a number stands, are as many as there are.
     const all = reading.names.use(value, CARDS);
-    return all && { means: (here) => listed(all.read(here)).length, says: 'that many' };
+    return all && { means: (here) => listed(all.read(here)).length, says: render(THAT_MANY), wording: THAT_MANY };
   },
 });
 
@@ -124,17 +125,11 @@ class NamedCards implements Phrase<Cards> {
   ) {
     this.means = Object.assign((here: Here) => listed(used.read(here)), { raw: (here: Here) => listed(used.raw(here)), called });
   }
-  get says(): string {
+  get wording(): NounPhrase {
     return this.used.said;
   }
-  get subject(): string {
-    return this.used.subject;
-  }
-  get isMany(): boolean {
-    return this.used.isMany;
-  }
-  get noun(): Use['noun'] {
-    return this.used.noun;
+  get says(): string {
+    return render(this.wording);
   }
 }
 /** What a name stands for, as a list. */
@@ -149,7 +144,13 @@ export const seat = new WordKind<Seat>('player', 'a player', {
   schema: { type: 'string' },
   read({ value }, reading) {
     const used = typeof value === 'string' ? reading.names.use(value, PLAYER) : undefined;
-    return used && { means: (here) => (used.read(here) as number | undefined) ?? here.seat, says: 'that player' };
+    return (
+      used && {
+        means: (here) => (used.read(here) as number | undefined) ?? here.seat,
+        says: 'that player',
+        wording: { noun: 'player', which: 'that', name: used.said.name },
+      }
+    );
   },
 });
 

@@ -38,11 +38,12 @@ import {
   v,
 } from '@rulewright/kernel';
 import { answers } from './answers.js';
+import { type Clause, cannot, IT, listed, render, saidOf, type Wording, would } from './clause.js';
+import { allSo, clauseOf, doneInOrder, followed, headOf, ifThat, leading, may as mayDo, wordingOf } from './combining.js';
 import { block, stepsOf } from './given-names.js';
 import { condition, type Deed, deed, duration, type Lasting, type Making, type Rule, rule, step } from './kinds.js';
 import type { Keeps } from './names.js';
 import type { Node } from './reading.js';
-import { firstSmall, listing, may as mayDo, sentences } from './saying.js';
 import { flag, listOf, needed, neededUnless, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
 import { allOf } from './together.js';
 import { a, type Word, word } from './words.js';
@@ -72,7 +73,7 @@ const durations = [
     takes: { holds: needed(a(condition), 'what must hold') },
     main: 'holds',
     means: ({ holds }) => ({ while: (here) => holds.means.holds(here) }),
-    says: ({ holds }) => `while ${holds.says}`,
+    says: ({ holds }) => ['while', wordingOf(holds)],
   }),
   word(duration, 'times', {
     about: 'So many times; only for what is done instead.',
@@ -96,15 +97,20 @@ export function lastingOf(given: readonly Phrase<Lasting>[] | undefined): Lastin
     ...(keeps.length > 0 && { keeps: Object.fromEntries(keeps) }),
   };
 }
-const longSaid = (given: readonly Phrase<Lasting>[] | undefined): string => listing((given ?? []).map(({ says }) => says));
+const longSaid = (given: readonly Phrase<Lasting>[]): Wording => listed(given.map(wordingOf));
+/** "the next time it would …", instead of "if it would …". */
+const timed = (times: Phrase<Lasting>, clause: Clause): Clause =>
+  clause.if === undefined ? leading(wordingOf(times), clause) : leading([times.says, clause.if], { ...clause, if: undefined });
+/** What is done instead; once is enough. */
+const INSTEAD: Clause = { verb: '', object: 'instead' };
+const isInstead = ({ more = [] }: Clause): boolean =>
+  more.some(({ does }, i) => i === more.length - 1 && (does === INSTEAD || isInstead(does)));
+const instead = (clause: Clause): Clause => (isInstead(clause) ? clause : followed(clause, ' ', INSTEAD));
 
 // -- rules
 
 /** "monsters cannot attack", "neither player can draw". */
-export const cannotSay = ({ says, subject = 'it', one }: Phrase<Deed>): string =>
-  one !== undefined ? `${subject} ${one}` : subject === 'both players' ? `neither player can ${says}` : `${subject} cannot ${says}`;
-const wouldSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
-  `if ${subject === 'both players' ? 'a player' : subject} would ${says}`;
+export const forbidden = (what: Phrase<Deed>): Clause => cannot(clauseOf(what));
 
 export const fitting = (
   { means }: { readonly means: Pick<Deed, 'on' | 'fits' | 'phase'> },
@@ -118,7 +124,7 @@ export const fitting = (
 const SPARED = 'Spared';
 /** What is done instead, if that is paid for; else what would have been done. (LV18) */
 const paying = (cost: readonly Phrase<readonly Step[]>[], does: readonly Phrase<readonly Step[]>[]): readonly Step[] => [
-  mayPay(SPARED, { why: sentences(cost) }, ...stepsOf(cost)),
+  mayPay(SPARED, { why: render(doneInOrder(cost)) }, ...stepsOf(cost)),
   branch((here) => here.var(SPARED) === true, stepsOf(does), [original()]),
 ];
 
@@ -137,7 +143,7 @@ const ruleWords: readonly Word<Rule>[] = [
     main: 'what',
     means: ({ what }) => ({
       effects: ({ id, lasting: { uses: _, ...lasting }, captures, holds }) => [
-        forbid(id, { ...fitting(what, holds), says: cannotSay(what), captures, ...lasting }),
+        forbid(id, { ...fitting(what, holds), says: render(forbidden(what)), captures, ...lasting }),
         ...(what.means.contained ?? [])
           .filter(({ ofItself }) => ofItself !== true)
           .map((one) =>
@@ -150,7 +156,7 @@ const ruleWords: readonly Word<Rule>[] = [
           ),
       ],
     }),
-    says: ({ what }) => cannotSay(what),
+    says: ({ what }) => forbidden(what),
   }),
   word(rule, 'instead', {
     about: 'Something else is done instead of something that would be done.',
@@ -190,13 +196,11 @@ const ruleWords: readonly Word<Rule>[] = [
       };
     },
     says: ({ of, do: does, cost, may }) => {
-      if (cost === undefined)
-        return `${wouldSay(of)}, ${may === true ? mayDo(sentences(does ?? [])) : firstSmall(sentences(does ?? []))} instead`.replace(
-          /( instead)+$/,
-          ' instead',
-        );
-      const paid = `${wouldSay(of)}, ${mayDo(sentences(cost))} instead`;
-      return does === undefined ? paid : `${paid}; if you do, ${firstSmall(sentences(does))}`;
+      const done = doneInOrder(does ?? []);
+      const wouldBe = would(clauseOf(of));
+      if (cost === undefined) return ifThat(wouldBe, instead(may === true ? mayDo(done) : done));
+      const paid = ifThat(wouldBe, instead(mayDo(doneInOrder(cost))));
+      return does === undefined ? paid : followed(paid, '; if you do, ', done);
     },
   }),
   word(rule, 'as-soon-as', {
@@ -214,7 +218,7 @@ const ruleWords: readonly Word<Rule>[] = [
         }),
       ],
     }),
-    says: ({ holds, do: does }) => `if ${listing(holds.map(({ says }) => says))}, ${firstSmall(sentences(does))}`,
+    says: ({ holds, do: does }) => ifThat(allSo(holds), doneInOrder(does)),
   }),
   word(rule, 'whenever', {
     about: 'Something is done at once whenever something happens: no link, and nobody can respond.',
@@ -232,7 +236,7 @@ const ruleWords: readonly Word<Rule>[] = [
         }),
       ],
     }),
-    says: ({ when, do: does }) => `${occasionSaid(when, 'whenever')}, ${firstSmall(sentences(does))}`,
+    says: ({ when, do: does }) => leading(headOf(when, 'whenever'), doneInOrder(does)),
   }),
 ];
 
@@ -282,12 +286,12 @@ const lastingWords = [
       return rules.flatMap(({ means }) => means.effects(making)).map((effect) => register(effect, { ...values, ...keeps }));
     },
     says: ({ until, rules }) => {
-      const said = listing(rules.map(({ says }) => firstSmall(says)));
       const times = until.find(({ means }) => means.uses !== undefined);
-      const long = longSaid(until.filter((one) => one !== times));
-      // "the next time it would …", instead of "if it would …"
-      const next = times === undefined ? said : said.startsWith('if ') ? said.replace(/^if /, `${times.says} `) : `${times.says}, ${said}`;
-      return long === '' ? next : `${long}, ${next}`;
+      const long = until.filter((one) => one !== times);
+      const said = rules.map(clauseOf).map((rule, i) => (i > 0 || times === undefined ? rule : timed(times, rule)));
+      const [all, ...more] = said;
+      const whole = all === undefined || more.length > 0 ? { verb: '', object: listed(said) } : all;
+      return long.length === 0 ? whole : leading(longSaid(long), whole);
     },
   }),
   word(step, 'later', {
@@ -322,14 +326,16 @@ const lastingWords = [
         );
       return [waits(nth, { ...values, ...keeps })];
     },
-    says: ({ when, nth = 1, do: does, until }) =>
-      `${until === undefined ? '' : `${longSaid(until)}, `}${occasionSaid(when, 'when')}${nth === 1 ? '' : `, the ${ordinal(nth)} time`}, ${firstSmall(sentences(does))}`,
+    says: ({ when, nth = 1, do: does, until }) => {
+      const then = leading([headOf(when, 'when'), nth > 1 && `, the ${ordinal(nth)} time`], doneInOrder(does));
+      return until === undefined ? then : leading(longSaid(until), then);
+    },
   }),
   word(step, 'do-it-after-all', {
     about: 'Inside of "instead": does what would have been done, after all.',
     isAfterAll: true,
     means: () => [original()],
-    says: () => 'it is done as well',
+    says: () => saidOf(IT, 'be', 'done as well'),
   }),
 ];
 
@@ -342,9 +348,6 @@ function bothWhile(lasting: Lasting, { while: other }: Pick<Lasting, 'while'>): 
   if (other === undefined) return lasting;
   return { ...lasting, while: (here) => other(here) && (lasting.while === undefined || lasting.while(here)) };
 }
-
-/** "if this card is destroyed", "during the End Phase". */
-export const occasionSaid = ({ says, one }: Phrase<unknown>, when: string): string => one ?? `${when} ${says}`;
 
 export const lastingVocabulary: readonly Word[] = [...durations, ...ruleWords, ...lastingWords];
 

@@ -9,9 +9,9 @@
  */
 import { type CardRead, readCard, type WrittenCard } from './cards.js';
 import type { Deck, GameKit } from './kit.js';
+import { printAmong } from './printing.js';
 import { told } from './problems.js';
 import { idOfFile, isCardFile, withBrought } from './sets.js';
-import { printAmong } from './titles.js';
 
 /** The text of a file, by its path: from a disk, from the network. */
 export type ReadText = (path: string) => string | Promise<string>;

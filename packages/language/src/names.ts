@@ -10,18 +10,20 @@
  * LV2  What was named is printed as "it" or "them" if nothing else has a name by then; else by what it is, if that tells them apart, or
  *      by what was done to it.
  */
+
 import { assign, type Expr, type Fact, type Here, isStill, type Step } from '@rulewright/kernel';
+import { type NounPhrase, render } from './clause.js';
+import { spaced } from './inflection.js';
 import { type Problem, quoted, type Span } from './problems.js';
 
-/** How what was named is called: one such thing, several, and whether there may be several. */
-export interface Said {
-  readonly one: string;
-  readonly many: string;
-  readonly isMany: boolean;
-  /** What is printed instead: "that target". */
-  readonly as?: string;
+/** How what was named is called. */
+export interface Called extends Pick<NounPhrase, 'noun' | 'plural' | 'isMany' | 'owner'> {
+  /** What is printed instead, as long as nothing else has a name: "that target". */
+  readonly instead?: string | undefined;
   /** What was done to it, where others are of the same kind: "discarded", of "the discarded monster". */
-  readonly done?: string;
+  readonly done?: string | undefined;
+  /** The name of something else, if it is the same. */
+  readonly sameAs?: string | undefined;
 }
 
 /** What a name stands for. */
@@ -33,7 +35,7 @@ export interface Named {
   /** The so-manieth that the text has given. */
   readonly order: number;
   /** How it is called, worked out when somebody wants to know. */
-  readonly said: (() => Said | undefined) | undefined;
+  readonly said: (() => Called | undefined) | undefined;
   /** How it is read; as a variable of that name, by default. */
   readonly read: ((here: Here) => Fact | undefined) | undefined;
   isUsed: boolean;
@@ -41,12 +43,8 @@ export interface Named {
 
 /** What a name means to whoever uses it. */
 export interface Use {
-  readonly said: string;
-  /** The same, as what does something: "they". */
-  readonly subject: string;
-  readonly isMany: boolean;
-  /** What it is, if that is known: "monster". */
-  readonly noun: Pick<Said, 'one' | 'many'> | undefined;
+  /** How it is called there. */
+  readonly said: NounPhrase;
   read(here: Here): Fact | undefined;
   /** The same with what has become another object since it was kept. */
   raw(here: Here): Fact | undefined;
@@ -95,39 +93,42 @@ class Used implements Use {
     readonly read: Use['read'],
     readonly raw: Use['raw'],
   ) {}
-  get isMany(): boolean {
-    return this.named.said?.()?.isMany ?? false;
+  get said(): NounPhrase {
+    const origin = this.originOf(this.named);
+    const plain = spaced(origin.name);
+    const said = origin.said?.();
+    const { name } = this.named;
+    if (said === undefined) return { noun: plain, which: 'the', name };
+    const { noun, plural, isMany, owner } = said;
+    const called: NounPhrase = { noun, plural, isMany, owner, name };
+    const others = this.known.filter((one) => one.type === origin.type && this.originOf(one) !== origin);
+    if (others.length === 0)
+      return said.instead === undefined
+        ? { ...called, pronoun: isMany === true ? 'they' : 'it' }
+        : { ...called, which: 'that', instead: said.instead };
+    // What has no noun is not told apart by it.
+    const isTold = noun !== '' && others.every((one) => ![undefined, noun].includes(one.said?.()?.noun));
+    return isTold
+      ? { ...called, which: 'that' }
+      : { ...called, which: 'the', instead: this.toldApart(said, origin, others) ?? `the ${plain}` };
   }
-  get noun(): Use['noun'] {
-    return this.named.said?.();
-  }
-  get said(): string {
-    return this.called('them');
-  }
-  get subject(): string {
-    return this.called('they');
-  }
-  private called(several: string): string {
-    const { name, type } = this.named;
-    const said = this.named.said?.();
-    const plain = `the ${name.replaceAll('-', ' ')}`;
-    if (said === undefined) return plain;
-    const others = this.known.filter((one) => one.type === type && one.name !== name);
-    if (others.length === 0) return said.as ?? (said.isMany ? several : 'it');
-    // "those you" would be said of players, "that any target" of whatever was one.
-    const isTold = !/^(you|any )/.test(said.one) && others.every((one) => ![undefined, said.one].includes(one.said?.()?.one));
-    if (isTold) return said.isMany ? `those ${said.many}` : `that ${said.one}`;
-    return this.toldApart(said, others) ?? plain;
+  /** What it is another name for. */
+  private originOf(named: Named): Named {
+    const same = named.said?.()?.sameAs;
+    const origin = same === undefined ? undefined : this.known.find((one) => one.name === same);
+    return origin === undefined ? named : this.originOf(origin);
   }
   /** "that target", "the discarded monster", "the first chosen monster": of several of one kind. (LV2) */
-  private toldApart(said: Said, others: readonly Named[]): string | undefined {
-    if (said.done === undefined || /^(you|any )/.test(said.one)) return undefined;
-    const like = others.filter((one) => one.said?.()?.done === said.done && (said.done === 'target' || one.said?.()?.one === said.one));
-    const nth = like.filter(({ order }) => order < this.named.order).length;
-    if (said.done === 'target' && like.length === 0) return said.isMany ? 'those targets' : 'that target';
-    const noun =
-      said.done === 'target' ? (said.isMany ? 'targets' : 'target') : `${said.done} ${said.isMany ? said.many : said.one}`.trimStart();
-    return like.length === 0 ? `the ${noun}` : ORDINALS[nth] === undefined ? undefined : `the ${ORDINALS[nth]} ${noun}`;
+  private toldApart({ done, noun, ...said }: Called, { order }: Named, others: readonly Named[]): string | undefined {
+    if (done === undefined || noun === '') return undefined;
+    const like = others.filter((one) => one.said?.()?.done === done && (done === 'target' || one.said?.()?.noun === noun));
+    const things: NounPhrase =
+      done === 'target'
+        ? { noun: 'target', isMany: said.isMany }
+        : { noun, plural: said.plural, isMany: said.isMany, adjectives: done === '' ? [] : [done] };
+    if (like.length === 0) return render({ ...things, which: done === 'target' ? 'that' : 'the' });
+    const nth = ORDINALS[like.filter((one) => one.order < order).length];
+    return nth === undefined ? undefined : render({ ...things, which: 'the', adjectives: [nth, ...(things.adjectives ?? [])] });
   }
 }
 

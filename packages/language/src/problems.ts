@@ -64,7 +64,8 @@ export class Source {
   lineAt(offset: number): string {
     const start = offset - this.place(offset).column + 1;
     const end = this.text.indexOf('\n', start);
-    return this.text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '');
+    const line = this.text.slice(start, end < 0 ? undefined : end);
+    return line.endsWith('\r') ? line.slice(0, -1) : line;
   }
 }
 
@@ -86,11 +87,12 @@ const ACTING = /[\p{Cc}\p{Cs}\u200b\u2028\u2029\u2060\u200e\u200f\u202a-\u202e\u
 /** The text as it can be shown: as long as it was, so that columns stay what they are. (LP3) */
 const harmless = (text: string): string => text.replaceAll('\t', ' ').replace(ACTING, '\ufffd');
 
-/** A word of the file, in quotes. (LP3) */
-export function quoted(text: string): string {
+/** A word of the file, as short as it can be shown; and in quotes. (LP3) */
+export function shown(text: string): string {
   const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
-  return `"${harmless(short.replace(/\s/g, ' '))}"`;
+  return harmless(short.replace(/\s/g, ' '));
 }
+export const quoted = (text: string): string => `"${shown(text)}"`;
 
 /** A problem as it is shown to whoever wrote the card. (LP1) */
 export function told({ severity, at, message, hint }: Problem, source: Source): string {

@@ -5,20 +5,12 @@
  *      definition has it.
  * WE10  A condition of a written text says what is so when it does not hold: that is the reason, and it is never told as what is needed.
  */
+
 import type { Refusal, RefusalText } from '@rulewright/kernel';
+import { capitalized, spaced } from './inflection.js';
 
 const fact = ({ facts }: Refusal, name: string): string => String(facts?.[name] ?? '');
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-const article = (thing: string): string => (/^(the|your|a|an)\b/.test(thing) ? thing : `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`);
-
-/** What is so where a condition does not hold; of one that is turned round, the contrary. */
-function stateOf(condition: string): string {
-  const turned = /^not: (.*)$/.exec(condition)?.[1];
-  if (turned === undefined) return condition.replaceAll(/\s+/g, ' ');
-  const none = /^there is no (.*)$/.exec(turned)?.[1];
-  if (none !== undefined) return `there is ${article(none)}`;
-  return turned.includes(' is not ') ? turned.replace(' is not ', ' is ') : `it must not be so: ${turned}`;
-}
+const sentence = (text: string): string => `${capitalized(text)}.`;
 
 /** What went wrong inside is said instead, where it is known. */
 const inside =
@@ -37,7 +29,7 @@ export function sayingsWith(placed: (zone: string) => string): Readonly<Record<s
   return {
     'activation.forbidden': forbids,
     'action.forbidden': forbids,
-    'activation.condition': said((_, refusal) => sentence(stateOf(fact(refusal, 'condition')))),
+    'activation.condition': said((_, refusal) => sentence(fact(refusal, 'condition'))),
     'activation.elsewhere': said((_, refusal) => `It must be ${places(fact(refusal, 'from'))}.`),
     'activation.facing': said((_, refusal) => `It must lie face ${fact(refusal, 'facing')}.`),
     'activation.moved': said(() => 'It is no longer the card that triggered.'),
@@ -60,13 +52,13 @@ export function sayingsWith(placed: (zone: string) => string): Readonly<Record<s
 }
 
 /** Those of a game that says nothing of its own. */
-export const plainSayings = sayingsWith((zone) => `in ${zone.replaceAll('-', ' ')}`);
+export const plainSayings = sayingsWith((zone) => `in ${spaced(zone)}`);
 
 /** The sentences of a game whose cards are written, among its refusals: its conditions say what is so, and not what is needed. (WE10) */
 export const writtenRefusals: Readonly<Record<string, RefusalText>> = {
   'activation.condition': {
     rule: 'AB1',
     say: (names, refusal) =>
-      `${names.seat(refusal.seat)} cannot activate "${fact(refusal, 'ability')}" of ${names.thing(refusal.source)}: ${stateOf(fact(refusal, 'condition'))}.`,
+      `${names.seat(refusal.seat)} cannot activate "${fact(refusal, 'ability')}" of ${names.thing(refusal.source)}: ${fact(refusal, 'condition')}.`,
   },
 };

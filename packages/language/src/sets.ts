@@ -15,9 +15,9 @@ import type { CardSet } from './compiled.js';
 import { type DeckFile, deckProblems, readDeck, unknownCard } from './decks.js';
 import type { Deck, GameKit } from './kit.js';
 import { type Manifest, readManifest } from './manifest.js';
+import { printTogether } from './printing.js';
 import { inOrder, type Problem, Source, type Span } from './problems.js';
 import { read } from './reading.js';
-import { printTogether } from './titles.js';
 
 /** A file of a set: its path from the set's folder, with slashes, and its text. */
 export interface SetFile {
@@ -48,7 +48,7 @@ export const isManifest = (path: string): boolean => /^set\.(ya?ml|json)$/.test(
 export const isCardFile = (path: string): boolean => isOf('cards', path);
 export const isDeckFile = (path: string): boolean => isOf('decks', path);
 /** By which the card or deck of a file is called. */
-export const idOfFile = (path: string): string => (path.split('/').at(-1) as string).replace(/\.\w+$/, '');
+export const idOfFile = (path: string): string => /([^/]*?)(?:\.\w+)?$/.exec(path)?.[1] ?? path;
 
 export interface SetSpec {
   readonly kit: GameKit;

@@ -8,6 +8,7 @@
  * LS4  An empty list is said to be empty, and one that is too short to be so; one thing by itself is a list of one.
  */
 
+import type { Wording } from './clause.js';
 import { nodeOf } from './data.js';
 import type { Names } from './names.js';
 import { nearest, type Problem, quoted, type Span } from './problems.js';
@@ -23,21 +24,8 @@ export type Schema = { readonly [key: string]: unknown };
 export interface Phrase<T> {
   readonly means: T;
   readonly says: string;
-  /** Of things: how one of them is called, and several; what it says, by default. */
-  readonly one?: string | undefined;
-  readonly many?: string | undefined;
-  /** Of things: how they are called as those who do something, if otherwise; and whether there may be several. */
-  readonly subject?: string | undefined;
-  readonly isMany?: boolean | undefined;
-  /** Of things that have a name: what one of them is, and several. */
-  readonly noun?: { readonly one: string; readonly many: string } | undefined;
-  /** Of conditions: how it is said that it does not hold, if better than by turning it round. */
-  readonly denied?: string | undefined;
-  /** Of conditions: whether it tells of something that has just happened. */
-  readonly isMoment?: boolean | undefined;
-  /** Of amounts that are counted by something: how much, to stand before a unit, and what stands behind that: " for each …". */
-  readonly much?: string | undefined;
-  readonly tail?: string | undefined;
+  /** The same before it is put into words: a noun phrase, a clause, an amount. */
+  readonly wording?: Wording | undefined;
   /** Of amounts: how much it is, if that is known already. */
   readonly value?: number | undefined;
   /** What was written, as plain data. (CC1) */
@@ -130,7 +118,7 @@ export function described(node: Node): string {
 /** A way out for a text that should be a number, if it is one in quotes or has separators. */
 export function asNumber({ value }: PlainNode): string | undefined {
   if (typeof value !== 'string' || !/^[-+]?[0-9][0-9_,' ]{0,20}$/.test(value)) return undefined;
-  return `write it without quotes, and figures only: ${value.replace(/[^-0-9]/g, '')}`;
+  return `write it without quotes, and figures only: ${(value.match(/[-0-9]/g) ?? []).join('')}`;
 }
 
 class NumberShape extends Shape<number> {
@@ -187,11 +175,13 @@ class TextShape extends Shape<string> {
 }
 /** How a name could be written that is none. */
 function nameHint(text: string, pattern: RegExp): string {
-  const written = text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[-0-9]+|-+$/g, '');
+  const words =
+    text
+      .toLowerCase()
+      .split(/['’]/)
+      .join('')
+      .match(/[a-z0-9]+/g) ?? [];
+  const written = /[a-z].*/.exec(words.join('-'))?.[0] ?? '';
   return `use small letters, figures and single hyphens${pattern.test(written) ? `: ${quoted(written)}` : ''}`;
 }
 

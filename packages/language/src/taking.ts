@@ -7,10 +7,10 @@ import type { CardDefinition } from '@rulewright/kernel';
 import type { CardFault, CardLanguage, CardRead, WrittenCard } from './cards.js';
 import { dataOf, hashOfData, writtenData } from './data.js';
 import { Names } from './names.js';
+import { printedAmong } from './printing.js';
 import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
 import type { Node } from './reading.js';
 import { described, isRefused, type Parts, type PartsOf, type Reading, readParts, takeParts } from './shapes.js';
-import { printedAmong } from './titles.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A card that was read. Its text is printed when somebody reads it. */

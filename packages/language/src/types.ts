@@ -1,6 +1,8 @@
 /** Types: what a card of a language may be, as TypeScript, from the same words as everything else. */
+
 import type { CardLanguage } from './cards.js';
 import { cardSchema } from './editor.js';
+import { capitalized } from './inflection.js';
 import type { Schema } from './shapes.js';
 
 interface Described {
@@ -21,7 +23,7 @@ interface Described {
 const typeName = (name: string): string =>
   name
     .split(/[^A-Za-z0-9]+/)
-    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .map(capitalized)
     .join('');
 
 const plain: Readonly<Record<string, string>> = { integer: 'number', number: 'number', string: 'string', boolean: 'boolean', null: 'null' };
@@ -42,7 +44,7 @@ function typeOf(schema: Schema, indent: string): string {
     required = [],
     additionalProperties,
   } = schema as Described;
-  if ($ref !== undefined) return typeName($ref.replace('#/$defs/', ''));
+  if ($ref !== undefined) return typeName($ref.slice('#/$defs/'.length));
   if (only !== undefined) return JSON.stringify(only);
   if (words !== undefined) return words.map((word) => JSON.stringify(word)).join(' | ') || 'never';
   // Of parts of which one is needed, a type says only that each may be there.

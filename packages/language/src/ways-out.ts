@@ -7,10 +7,11 @@
  * LP6  A sentence of English where a word should stand is told the word that is in it, and what that word takes; a number with its unit,
  *      or in letters, how it is written. A word that is none, but a piece of some or in what they are about, is told those, if they are few.
  */
+
+import { listing } from './inflection.js';
 import { Names } from './names.js';
 import { nearest, quoted } from './problems.js';
 import type { Entry, Node } from './reading.js';
-import { listing } from './saying.js';
 import type { Parts, Reading } from './shapes.js';
 import type { Word } from './words.js';
 

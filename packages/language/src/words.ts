@@ -8,11 +8,12 @@
  * LW4  A map is what a word takes by name, if one of its keys is a part of the word or is nearer to one than to any word.
  */
 
+import { render, type Wording } from './clause.js';
 import { nodeOf, partsData } from './data.js';
+import { listing } from './inflection.js';
 import { KEEPS_NOTHING, type Keeps, Names } from './names.js';
-import { nearest, quoted, type Span } from './problems.js';
+import { nearest, quoted, type Span, shown } from './problems.js';
 import type { Entry, MapNode, Node, PlainNode } from './reading.js';
-import { listing } from './saying.js';
 import {
   asNumber,
   described,
@@ -47,9 +48,8 @@ export interface WordSpec<T, P extends Parts> {
   /** Whether it does what would have been done: only inside of what is done instead. (LV19) */
   readonly isAfterAll?: boolean;
   means(parts: PartsOf<P>, keeps: Keeps): T;
-  says(parts: PartsOf<P>): string;
-  /** Of things: how one of them is called, and several; how they are called as those who do something; and what follows. */
-  calls?(parts: PartsOf<P>): Partial<Omit<Phrase<T>, 'means' | 'says'>>;
+  /** What players read: words; or what becomes words beside others: a noun phrase, a clause. */
+  says(parts: PartsOf<P>): Wording;
 }
 
 export interface Word<T = unknown> {
@@ -105,20 +105,18 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
   };
 }
 
-export interface FamilyWordSpec<T, A extends Parts, B extends Parts>
-  extends Omit<WordSpec<T, Parts>, 'takes' | 'main' | 'means' | 'says' | 'calls'> {
+export interface FamilyWordSpec<T, A extends Parts, B extends Parts> extends Omit<WordSpec<T, Parts>, 'takes' | 'main' | 'means' | 'says'> {
   /** The parts of the family and the word's own, in the order in which they are listed. */
   readonly takes: readonly [A, B];
   readonly main?: keyof (A & B) & string;
   means(parts: PartsOf<A> & PartsOf<B>, keeps: Keeps): T;
-  says(parts: PartsOf<A> & PartsOf<B>): string;
-  calls?(parts: PartsOf<A> & PartsOf<B>): ReturnType<NonNullable<WordSpec<T, Parts>['calls']>>;
+  says(parts: PartsOf<A> & PartsOf<B>): Wording;
 }
 /** Makes a word of a family: it has the parts that the whole family has, and parts of its own. */
 export function familyWord<T, const A extends Parts, const B extends Parts>(
   kind: WordKind<T>,
   name: string,
-  { takes: [first, second], means, says, calls, main, ...spec }: FamilyWordSpec<T, A, B>,
+  { takes: [first, second], means, says, main, ...spec }: FamilyWordSpec<T, A, B>,
 ): Word<T> {
   // A type that is made of two others is not seen to have the parts of both.
   const both = (parts: PartsOf<Parts>): PartsOf<A> & PartsOf<B> => parts as PartsOf<A> & PartsOf<B>;
@@ -128,7 +126,6 @@ export function familyWord<T, const A extends Parts, const B extends Parts>(
     ...(main !== undefined && { main }),
     means: (parts, keeps) => means(both(parts), keeps),
     says: (parts) => says(both(parts)),
-    ...(calls && { calls: (parts) => calls(both(parts)) }),
   });
 }
 
@@ -137,38 +134,17 @@ class WordPhrase<T, P extends Parts> implements Phrase<T> {
   readonly means: T;
   constructor(
     private readonly word: string,
-    private readonly spec: WordSpec<T, P>,
+    private readonly spec: Pick<WordSpec<T, P>, 'means' | 'says'>,
     private readonly parts: PartsOf<P>,
     keeps: Keeps,
   ) {
     this.means = spec.means(parts, keeps);
   }
-  get says(): string {
+  get wording(): Wording {
     return this.spec.says(this.parts);
   }
-  get one(): string | undefined {
-    return this.spec.calls?.(this.parts).one;
-  }
-  get many(): string | undefined {
-    return this.spec.calls?.(this.parts).many;
-  }
-  get subject(): string | undefined {
-    return this.spec.calls?.(this.parts).subject;
-  }
-  get isMany(): boolean | undefined {
-    return this.spec.calls?.(this.parts).isMany;
-  }
-  get much(): string | undefined {
-    return this.spec.calls?.(this.parts).much;
-  }
-  get tail(): string | undefined {
-    return this.spec.calls?.(this.parts).tail;
-  }
-  get denied(): string | undefined {
-    return this.spec.calls?.(this.parts).denied;
-  }
-  get isMoment(): boolean | undefined {
-    return this.spec.calls?.(this.parts).isMoment;
+  get says(): string {
+    return render(this.wording);
   }
   get data(): unknown {
     const parts = partsData(this.parts);
@@ -190,20 +166,8 @@ class PlainPhrase<T> implements Phrase<T> {
   get says(): string {
     return this.read.says;
   }
-  get one(): string | undefined {
-    return this.read.one;
-  }
-  get many(): string | undefined {
-    return this.read.many;
-  }
-  get subject(): string | undefined {
-    return this.read.subject;
-  }
-  get isMany(): boolean | undefined {
-    return this.read.isMany;
-  }
-  get noun(): Phrase<T>['noun'] {
-    return this.read.noun;
+  get wording(): Wording | undefined {
+    return this.read.wording;
   }
 }
 const plainly = <T>(read: Phrase<T>, data: PlainNode['value']): Phrase<T> => (read.data === undefined ? new PlainPhrase(read, data) : read);
@@ -448,7 +412,7 @@ function doesNothing({ name, needsOne }: Word<unknown>, { say }: Reading, at: Sp
 
 /** How something is written that is not the main part of the word, but another one. */
 function byName({ name, takes, main = '' }: Word<unknown>, key: string, given: Node): string {
-  const value = given.kind === 'plain' && typeof given.value === 'number' ? String(given.value) : described(given).replaceAll('"', '');
+  const value = given.kind === 'plain' && given.value !== undefined ? shown(String(given.value)) : '…';
   return takes[main]?.isOptional === false
     ? `write it by name: ${name}: { ${main}: …, ${key}: ${value} }`
     : `write it by name: "${key}: ${value}"`;

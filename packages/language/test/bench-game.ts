@@ -41,6 +41,7 @@ import {
   read,
   type Shape,
   Source,
+  saidOf,
   seat,
   selection,
   step,
@@ -151,8 +152,7 @@ const words = [
     },
     main: 'where',
     means: ({ where }) => ({ on: [scrap], fits: (here, { params }) => where?.means(here, params['card'] as number) !== false }),
-    says: () => 'be scrapped',
-    calls: () => ({ subject: 'cards' }),
+    says: () => saidOf({ noun: 'card' }, 'be', 'scrapped'),
   }),
   untilEnd('end-of-turn', 'Until the turn ends.', 'turn', 'until the end of this turn'),
 ];

@@ -18,23 +18,33 @@ import {
 } from '@rulewright/kernel';
 import {
   a,
+  adjective,
   boundFilters,
   cards,
   cardsStep,
+  certain,
+  does,
   filter,
   fitsAll,
   kernelWords,
   listOf,
+  many,
   Names,
+  nounOf,
+  one,
   type Problem,
   plainFilter,
+  qualified,
+  qualitiesOf,
   read,
+  render,
   type Shape,
   Source,
   sayingsWith,
   step,
   Vocabulary,
   whereSaid,
+  YOU,
   type ZoneWords,
   zoneCards,
 } from '@rulewright/language';
@@ -47,7 +57,14 @@ const shelf = zone('shelf');
 const pit = zone('pit');
 const zoneWords: readonly ZoneWords[] = [
   { zone: hand, called: 'hand', word: 'hand' },
-  { zone: shelf, called: 'shelf', word: 'shelf', where: 'on your shelf', place: (owner) => `on ${owner} shelf`, isSearched: true },
+  {
+    zone: shelf,
+    called: 'shelf',
+    word: 'shelf',
+    where: 'on your shelf',
+    place: (owner) => ({ owner, at: 'on', zone: 'shelf' }),
+    isSearched: true,
+  },
   { zone: pit, called: 'pit' },
 ];
 const scrapped = event('scrapped', { card: ref() });
@@ -58,25 +75,25 @@ const scrap = action('scrap', {
     draft.emit(scrapped, { card: id });
   },
 });
-const seats = { you: 'your', rival: "your rival's", both: 'any' } as const;
+const seats = { you: YOU, rival: certain('your rival'), both: 'either' } as const;
 const vocabulary = new Vocabulary('shelves', [
   kernelWords,
   boundFilters('size', {
     about: 'Cards whose size is',
     of: (here, id) => here.card(id)['size'] as number | undefined,
     trait: 'size',
-    says: (much, bound) => `size ${much} or ${bound === 'at-least' ? 'more' : 'less'}`,
+    says: (much, bound) => adjective(['size', much, bound === 'at-least' ? 'or more' : 'or less']),
   }),
-  [plainFilter('red', { about: 'Red cards.', says: 'red', fits: (here, id) => here.card(id)['color'] === 'red' })],
+  [plainFilter('red', { about: 'Red cards.', says: adjective('red'), fits: (here, id) => here.card(id)['color'] === 'red' })],
   zoneCards(zoneWords, {
     whose: ['you', 'rival', 'both'],
     more: {},
     seatsOf: (here, { whose = 'you' }) => (whose === 'both' ? [0, 1] : [whose === 'you' ? here.seat : 1 - here.seat]),
     owner: ({ whose = 'you' }) => seats[whose],
-    described: (filters = [], isMany) => [...filters.map(({ says }) => says), isMany ? 'cards' : 'card'].join(' '),
+    described: (filters) => qualified({ noun: 'card' }, qualitiesOf(filters)),
     fits: (here, filters) => (id) => fitsAll(here, id, filters),
   }),
-  [cardsStep('scrap', { about: 'Scraps cards.', does: (id) => [act(scrap, { card: id })], says: (of) => `scrap ${of}` })],
+  [cardsStep('scrap', { about: 'Scraps cards.', does: (id) => [act(scrap, { card: id })], says: (of) => does('scrap', of) })],
 ]);
 
 function readAs<T>(shape: Shape<T>, written: string): T {
@@ -128,9 +145,9 @@ function pitAfter(written: string): string {
       .join(' ');
   return `${inPit(0)} | ${inPit(1)}`;
 }
-const said = (written: string): readonly [string, string | undefined, string | undefined] => {
-  const { says, one, many } = readAs(a(cards), written);
-  return [says, one, many];
+const said = (written: string): readonly string[] => {
+  const phrase = readAs(a(cards), written);
+  return [phrase.says, render(one(nounOf(phrase))), render(many(nounOf(phrase)))];
 };
 
 describe('words that are made for a game', () => {

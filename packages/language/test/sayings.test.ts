@@ -12,7 +12,6 @@ describe('why not', () => {
     const whole = 'Ana cannot activate "magpie" of Magpie: you have as many candles as your rival.';
     expect(said(writtenRefusals, 'activation.condition', facts)).toBe(whole);
     expect(said(plainSayings, 'activation.condition', facts)).toBe('You have as many candles as your rival.');
-    expect(said(writtenRefusals, 'activation.condition', { ...facts, condition: 'not: there is no moth' })).toContain(': there is a moth.');
   });
 
   test('[WE9] a game says where its cards lie, and one that says nothing is understood', () => {

@@ -104,7 +104,7 @@ describe('cards', () => {
     expect(readCard(tiny, 'x', doing('- repeat: { times: 0, do: shuffle }'))).toMatchObject({ card: { definition: { id: 'test' } } });
   });
   test('[LC2] have the text that was read, and no part to write another', () => {
-    expect(readCard(tiny, 'x', doing('- both: [{ draw: 1 }, shuffle]')).card?.text).toEqual(['draw 1 and shuffle your deck.']);
+    expect(readCard(tiny, 'x', doing('- both: [{ draw: 1 }, shuffle]')).card?.text).toEqual(['draw 1 card and shuffle your deck.']);
     expect(Object.keys(tiny.parts)).not.toContain('rules');
   });
 });

@@ -4,12 +4,16 @@ import {
   a,
   allOf,
   amount,
+  aSuch,
   broughtCard,
   CARDS,
   type CardLanguage,
   cards,
   condition,
+  counted,
   deed,
+  does,
+  doneBy,
   type Filter,
   filter,
   flag,
@@ -17,13 +21,20 @@ import {
   historyWords,
   kernelWords,
   listOf,
+  many,
   map,
   name,
   needed,
+  nounOf,
   occasion,
   oneOf,
   optional,
   type Phrase,
+  type Place,
+  qualified,
+  qualityOf,
+  quantityOf,
+  saidOf,
   seat,
   step,
   text,
@@ -31,18 +42,18 @@ import {
   WordKind,
   whole,
   word,
+  YOU,
 } from '@rulewright/language';
 
 const nothing = (): readonly Step[] => [];
 const where = optional(allOf(filter), 'which of them: all, by default');
-const placeWord = (called: string, about: string) =>
+const placeWord = (called: string, about: string, noun: string, place?: Place) =>
   word(cards, called, {
     about,
     takes: { whose: optional(oneOf('you', 'opponent', 'both'), 'whose'), where },
     main: 'where',
     means: () => () => [1, 2],
-    says: ({ where: those = [] }) => `all ${[...those.map(({ says }) => says), called].join(' ')}`,
-    calls: () => ({ one: called.replace(/s$/, ''), many: called }),
+    says: ({ where: those = [] }) => ({ ...qualified({ noun, place }, those.map(qualityOf)), which: 'all' }),
   });
 const plainFilter = (called: string, means: Filter) =>
   word(filter, called, { about: `Those that are ${called}.`, means: () => means, says: () => called });
@@ -52,20 +63,20 @@ const cardStep = (called: string) =>
     takes: { cards: needed(a(cards), 'which cards') },
     main: 'cards',
     means: nothing,
-    says: ({ cards: of }) => `${called} ${of.says}`,
+    says: ({ cards: of }) => does(called, nounOf(of)),
   });
 
 const always: Condition = { says: 'never', holds: () => true };
 const words = [
   word(seat, 'you', { about: 'You.', means: () => () => 0, says: () => 'you' }),
   word(seat, 'opponent', { about: 'The other one.', means: () => () => 1, says: () => 'your opponent' }),
-  placeWord('monsters', 'Monsters on the field.'),
-  placeWord('hand', 'Cards in a hand.'),
-  placeWord('graveyard', 'Cards in a graveyard.'),
+  placeWord('monsters', 'Monsters on the field.', 'monster'),
+  placeWord('hand', 'Cards in a hand.', 'card', { owner: YOU, zone: 'hand' }),
+  placeWord('graveyard', 'Cards in a graveyard.', 'card', { owner: YOU, zone: 'graveyard' }),
   word(cards, 'this', { about: 'This card.', means: () => () => [7], says: () => 'this card' }),
   plainFilter('face-up', () => true),
   plainFilter('small', (_, card) => card < 2),
-  word(amount, 'life', { about: 'Your life.', means: () => () => 8000, says: () => 'your life' }),
+  word(amount, 'life', { about: 'Your life.', means: () => () => 8000, says: () => ({ amount: 'your life', of: YOU }) }),
   word(condition, 'your-turn', { about: 'It is your turn.', means: () => always, says: () => 'it is your turn' }),
   word(condition, 'life-at-most', {
     about: 'You have no more life than that.',
@@ -82,7 +93,7 @@ const words = [
     takes: { count: needed(a(amount), 'how many'), who: optional(a(seat), 'who; you, by default') },
     main: 'count',
     means: nothing,
-    says: ({ count, who }) => `${who === undefined ? 'draw' : `${who.says} draws`} ${count.says}`,
+    says: ({ count, who }) => doneBy(who && nounOf(who), does('draw', counted(quantityOf(count), { noun: 'card' }))),
   }),
   word(step, 'gain-life', {
     about: 'You gain life.',
@@ -99,25 +110,24 @@ const words = [
       until: optional(oneOf('end of turn', 'it leaves'), 'how long'),
     },
     means: nothing,
-    says: ({ to, by }) => `${to.says} gains ${by.says}`,
+    says: ({ to, by }) => saidOf(nounOf(to), 'gain', quantityOf(by)),
   }),
   word(occasion, 'is-destroyed', {
     about: 'Cards are destroyed.',
     takes: {
       cards: optional(a(cards), 'which'),
-      as: optional(givenName(CARDS, { said: () => ({ one: 'card', many: 'cards', isMany: false }), read: () => 3 }), 'its name'),
+      as: optional(givenName(CARDS, { said: () => ({ noun: 'card' }), read: () => 3 }), 'its name'),
     },
     main: 'cards',
     means: () => ({ on: [], fits: () => true }),
-    says: ({ cards: of }) => `${of?.one ?? 'a card'} is destroyed`,
+    says: ({ cards: of }) => saidOf(aSuch(of === undefined ? { noun: 'card' } : nounOf(of)), 'be', 'destroyed'),
   }),
   word(deed, 'be-destroyed', {
     about: 'Cards would be destroyed.',
     takes: { cards: needed(a(cards), 'which') },
     main: 'cards',
     means: () => ({ on: ['destroy'], fits: () => true }),
-    says: () => 'be destroyed',
-    calls: ({ cards: of }) => ({ subject: of.many ?? of.says }),
+    says: ({ cards: of }) => saidOf(many(nounOf(of)), 'be', 'destroyed'),
   }),
   word(step, 'conjure', {
     about: 'A card comes from nowhere.',

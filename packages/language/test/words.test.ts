@@ -19,10 +19,10 @@ describe('how words stand', () => {
     expect(textOf('- shuffle')).toBe('shuffle your deck.');
     expect(textOf('- shuffle:')).toBe('shuffle your deck.');
     expect(textOf('- shuffle: {}')).toBe('shuffle your deck.');
-    expect(textOf('- draw: 2')).toBe('draw 2.');
-    expect(textOf('- draw: { count: 2 }')).toBe('draw 2.');
-    expect(textOf('- draw: { who: opponent, count: 2 }')).toBe('your opponent draws 2.');
-    expect(textOf('- draw: { half: life }')).toBe('draw half your life.');
+    expect(textOf('- draw: 2')).toBe('draw 2 cards.');
+    expect(textOf('- draw: { count: 2 }')).toBe('draw 2 cards.');
+    expect(textOf('- draw: { who: opponent, count: 2 }')).toBe('your opponent draws 2 cards.');
+    expect(textOf('- draw: { half: life }')).toBe('draw cards equal to half your life.');
   });
   test('[LW1] a word that needs something does not stand by itself', () => {
     expect(problemsOf('- draw')).toEqual(['part.missing draw']);
@@ -34,7 +34,7 @@ describe('how words stand', () => {
     expect(problemsOf('- draw: [1]\n  shuffle:\n  banish: x')).toEqual(['type.wrong [1]', 'word.two shuffle', 'word.two banish']);
   });
   test('[LW4] a key that is a part is one, even if it is a word, too', () => {
-    expect(textOf('- draw: { count: { count: hand } }')).toBe('draw the number of hand.');
+    expect(textOf('- draw: { count: { count: hand } }')).toBe('draw cards equal to the number of cards in your hand.');
     expect(problemsOf('- draw: { count: hand }')).toEqual(['word.unknown hand']);
   });
   test('[LW4] a misspelt part is a part, unless it is a word', () => {
@@ -74,7 +74,7 @@ describe('names', () => {
   const choice = '- choose: { from: monsters, as: victim }';
   test('[LN1, LN2] stand for what was chosen', () => {
     expect(textOf(`${choice}\n- destroy: victim`)).toBe('choose 1 monster, then destroy it.');
-    expect(textOf('- choose-number: { most: 3, as: much }\n- draw: much')).toBe('declare a number from 1 to 3, then draw that many.');
+    expect(textOf('- choose-number: { most: 3, as: much }\n- draw: much')).toBe('declare a number from 1 to 3, then draw that many cards.');
   });
   test('[LN2] are given before they are used, once, and used', () => {
     expect(problemsOf('- destroy: victim')).toEqual(['word.unknown victim']);
@@ -92,13 +92,13 @@ describe('names', () => {
   });
   test('[LN1] of cards stand for how many there are', () => {
     const some = '- choose: { from: monsters, count: 2, as: victims }';
-    expect(textOf(`${some}\n- destroy: victims\n- draw: victims`)).toBe('choose 2 monsters, then destroy them, then draw that many.');
+    expect(textOf(`${some}\n- destroy: victims\n- draw: victims`)).toBe('choose 2 monsters, then destroy them, then draw that many cards.');
   });
   test('[LV2] are printed as "it" or "them", or as what they are if that tells them apart', () => {
     const more = (from: string, steps: string) => textOf(`${choice}\n- choose: { from: ${from}, up-to: 2, as: others }\n${steps}`);
     expect(textOf('- choose: { from: monsters, count: 2, as: victims }\n- destroy: victims')).toBe('choose 2 monsters, then destroy them.');
     expect(more('hand', '- destroy: victim\n- discard: others')).toBe(
-      'choose 1 monster, then choose up to 2 hand, then destroy that monster, then discard those hand.',
+      'choose 1 monster, then choose up to 2 cards in your hand, then destroy that monster, then discard those cards.',
     );
     expect(more('monsters', '- destroy: victim\n- discard: others')).toBe(
       'choose 1 monster, then choose up to 2 monsters, then destroy the first chosen monster, then discard the second chosen monsters.',
@@ -147,7 +147,7 @@ describe('names', () => {
   test('[LN3] the one at hand is known in its loop; nobody has to use it, or to name it', () => {
     expect(problemsOf('- for-each: { of: hand, as: one, do: { discard: one } }')).toEqual([]);
     expect(problemsOf('- for-each: { of: hand, as: one, do: shuffle }')).toEqual([]);
-    expect(textOf('- for-each: { of: hand, do: { draw: 1 } }')).toBe('for each hand, draw 1.');
+    expect(textOf('- for-each: { of: hand, do: { draw: 1 } }')).toBe('for each card in your hand, draw 1 card.');
     expect(problemsOf('- for-each: { of: hand, as: one, do: shuffle }\n- discard: one')).toEqual(['name.elsewhere one']);
   });
 });
@@ -157,7 +157,7 @@ describe('amounts and cards', () => {
     const { vocabulary } = tiny;
     expect(vocabulary.of(step).length).toBeGreaterThan(10);
     expect(textOf('- draw: { sum: [1, { product: [2, { count: { monsters: small } }] }] }')).toBe(
-      'draw 1 plus 2 times the number of monsters.',
+      'draw cards equal to 1 plus 2 times the number of small monsters.',
     );
     expect(textOf('- destroy: { monsters: [face-up, { not: small }] }')).toBe('destroy all face-up non-small monsters.');
   });

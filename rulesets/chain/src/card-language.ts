@@ -20,10 +20,14 @@ import {
   map,
   name,
   needed,
+  number,
   oneOf,
   optional,
   type PartsOf,
   type Phrase,
+  printedAs,
+  render,
+  someOf,
   text,
   Vocabulary,
   whole,
@@ -32,11 +36,10 @@ import { type SpellType, spell, type TrapType, trap } from './abilities.js';
 import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './cards/printed.js';
 import { type AskedAmount, MOST_ASKED } from './effects/counted-amounts.js';
 import type { Material } from './summoning/fusion-and-ritual.js';
-import { described } from './words/cards/described.js';
+import { described, MONSTER } from './words/cards/described.js';
 import { chainWords } from './words/index.js';
 import { titled } from './words/players.js';
 import { textKind } from './words/texts/text-kind.js';
-import { THIS_NAME } from './words/texts/text-parts.js';
 
 const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
 const CANNOT = ['normal-summon', 'set', 'special-summon'] as const;
@@ -57,8 +60,7 @@ const materialOf = ({ where, count, 'or-more': orMore }: WrittenMaterial): Mater
 });
 /** "2 Dragon monsters + 1 or more …" */
 const materialSaid = ({ where, count = 1, 'or-more': orMore }: WrittenMaterial): string => {
-  const { one, many } = described(where, ['monster', 'monsters'], '');
-  return `${count}${orMore === true ? ' or more' : ''} ${count === 1 && orMore !== true ? one : many}`;
+  return render(someOf(described(where, MONSTER), number(count), orMore === true ? 'or more' : undefined));
 };
 
 const held = map('counters that it can hold', {
@@ -350,15 +352,15 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     return {
       card,
       get text() {
-        return [
+        return printedAs({ called }, () => [
           ...madeOf(given.materials),
           ...summonsSaid(cannot ?? [], only ?? []),
           ...(types.includes('gemini') ? [GEMINI] : []),
           ...(given.counters ?? []).map(heldSaid),
           ...(given['as-monster'] === undefined ? [] : [asMonsterSaid(given['as-monster'])]),
           ...(given['only-one'] === true ? [`You can only control 1 "${called}".`] : []),
-          ...texts.flatMap(({ says }) => says.replaceAll(THIS_NAME, called).split('\n')),
-        ];
+          ...texts.flatMap(({ says }) => says.split('\n')),
+        ]);
       },
     };
   },

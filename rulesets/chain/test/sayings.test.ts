@@ -1,6 +1,7 @@
 import { chainKit, sayings } from '@rulewright/chain';
 import { type Names, type Refusal, sentenceOf } from '@rulewright/kernel';
 import { describe, expect, test } from 'vitest';
+import { made, spell } from './trying.js';
 
 const names: Names = { seat: () => 'Ana', thing: () => 'Gravity Bind', place: () => ' in monsters', knows: () => true };
 const said = (code: string, facts: Refusal['facts'] = {}, because?: Refusal): string =>
@@ -18,8 +19,15 @@ describe('to whoever looks at the card', () => {
 
   test('[WE9] a condition says what is so; one that is turned round the contrary', () => {
     expect(said('activation.condition', { condition: 'it was set in this turn' })).toBe('It was set in this turn.');
-    expect(said('activation.condition', { condition: 'not: there is no monster you control' })).toBe('There is a monster you control.');
-    expect(said('activation.condition', { condition: 'not: damage is not being calculated' })).toBe('Damage is being calculated.');
+    const { abilities = [] } = made(
+      spell('{ if: [ { not: { there-is: { monsters: { whose: you } } } }, { not: damage-calculation } ], do: { gain-life: 1 } }'),
+    ).definition;
+    const reasons = abilities.flatMap((ability) => ('conditions' in ability ? (ability.conditions ?? []) : []));
+    // Those of the card itself are the last.
+    expect(reasons.slice(-2).map((one) => said('activation.condition', { condition: one.says }))).toEqual([
+      'You control a monster.',
+      'It is during damage calculation.',
+    ]);
   });
 
   test('[WE9] of a cost the part that fails is told, not that a part fails', () => {

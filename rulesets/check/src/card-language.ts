@@ -19,10 +19,10 @@ import {
   oneOf,
   optional,
   type PartsOf,
+  printedAs,
   text,
   Vocabulary,
   whole,
-  withMay,
 } from '@rulewright/language';
 import { character, climaxCard, eventCard } from './cards/pool.js';
 import { type Card, ICONS } from './table.js';
@@ -62,7 +62,7 @@ export const checkLanguage: CardLanguage<typeof parts> = {
     return {
       card: { ...card, ...(continuous.length > 0 && { continuous }) },
       get text() {
-        return texts.map(({ says }) => withMay(says));
+        return printedAs({ can: 'may' }, () => texts.map(({ says }) => says));
       },
     };
   },

@@ -1,6 +1,6 @@
 /** Refusals: why something cannot be done in the check game, with names; and in short, to whoever looks at the card it is about. (WE9) */
 import type { RefusalText } from '@rulewright/kernel';
-import { sayingsWith, whereSaid, writtenRefusals } from '@rulewright/language';
+import { sayingsWith, spaced, whereSaid, writtenRefusals } from '@rulewright/language';
 import { zoneWords } from './table.js';
 
 export const refusals: Readonly<Record<string, RefusalText>> = {
@@ -15,7 +15,7 @@ export const refusals: Readonly<Record<string, RefusalText>> = {
 const said = (say: RefusalText['say']): RefusalText => ({ rule: 'WE9', say });
 
 export const sayings: Readonly<Record<string, RefusalText>> = {
-  ...sayingsWith(whereSaid(zoneWords, (zone) => `in your ${zone.replaceAll('-', ' ')}`)),
+  ...sayingsWith(whereSaid(zoneWords, (zone) => `in your ${spaced(zone)}`)),
   'activation.timing': said(() => 'A counter is played when you are attacked from the front, and nothing else then.'),
   'stock.empty': said(() => 'You have not enough stock.'),
   'deck.empty': said(() => 'There is no card in the deck.'),

@@ -7,6 +7,7 @@
  *      was left out is told, with what it counts as, and so is a keyword that is nearly one which does something.
  * SL17  What has happened this turn is remembered, wherever a text asks for it.
  */
+
 import { askedBy, type Amount as BoardAmount, type StaticText } from '@rulewright/kernel';
 import {
   type Amount,
@@ -16,7 +17,7 @@ import {
   type CardFault,
   type CardLanguage,
   calledTwice,
-  firstLarge,
+  capitalized,
   flag,
   listing,
   listOf,
@@ -28,11 +29,12 @@ import {
   optional,
   type PartsOf,
   type Phrase,
+  printedAs,
   quoted,
+  render,
   text,
   Vocabulary,
   whole,
-  withMay,
 } from '@rulewright/language';
 import { made } from './cards/pool.js';
 import { type Casting, costWith, type Way } from './casting/casting.js';
@@ -40,6 +42,7 @@ import { MOST_ASKED } from './effects/traits.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';
 import { stackWords } from './words/index.js';
+import { ITSELF } from './words/itself.js';
 import { manaCost } from './words/mana.js';
 import { type Asking, type Made, textKind } from './words/text-kind.js';
 
@@ -119,12 +122,12 @@ export const stackLanguage: CardLanguage<typeof parts> = {
     return {
       card,
       get text() {
-        return [
-          ...(facts.keywords === undefined ? [] : [firstLarge(facts.keywords.join(', '))]),
+        return printedAs({ itself: itselfSaid(types), host: hostSaid(given), can: 'may', joinsNon: true }, () => [
+          ...(facts.keywords === undefined ? [] : [capitalized(facts.keywords.join(', '))]),
           ...entersSaid(enters),
           ...texts.map(({ says }) => says),
           ...definedSaid(power, toughness),
-        ].map((line) => withMay(asItself(line, types, hostSaid(given))));
+        ]);
       },
     };
   },
@@ -174,10 +177,9 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
       hint: 'count permanents, take plain numbers, or split it into several cards',
     });
   (given.text ?? []).forEach(({ data }, item) => {
+    const isChosen = /X/i.test(given.cost ?? '') || says(data, (value, part) => (part === 'mana' || part === 'cost') && /X/i.test(value));
     // What a text is called is no amount.
-    const written = JSON.stringify(data ?? null).replace(/"called":"[^"]*"/g, '"called":0');
-    const isChosen = /X/i.test(given.cost ?? '') || /"(?:mana|cost)":"[^"]*X/i.test(written);
-    if (/[:,[]"x"/.test(written) && !isChosen)
+    if (says(data, (value, part) => value === 'x' && part !== 'called') && !isChosen)
       found.push({
         code: 'x.unknown',
         severity: 'error',
@@ -188,6 +190,13 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
       });
   });
   return [...found, ...castFaults(given), ...typeFaults(given), ...leftOut(given), ...misspelt(given)];
+}
+
+/** Whether such a text stands anywhere in data, in a part or among several of it. */
+function says(data: unknown, isSuch: (value: string, part: string) => boolean, part = ''): boolean {
+  if (typeof data === 'string') return isSuch(data, part);
+  if (typeof data !== 'object' || data === null) return false;
+  return Object.entries(data).some(([key, value]) => says(value, isSuch, Array.isArray(data) ? part : key));
 }
 
 /** A second text of what the spell does would take the place of the first; two ways to cast it are told apart by their names. (SL10) */
@@ -271,7 +280,7 @@ function entersSaid(enters: Enters | undefined): readonly string[] {
     ...(enters.loyal === undefined ? [] : [`${enters.loyal} loyalty counter${enters.loyal === 1 ? '' : 's'}`]),
   ];
   const how = [...(enters.tapped === true ? ['tapped'] : []), ...(counters.length === 0 ? [] : [`with ${counters.join(' and ')} on it`])];
-  return how.length === 0 ? [] : [`This permanent enters ${how.join(' ')}.`];
+  return how.length === 0 ? [] : [`${capitalized(render(ITSELF))} enters ${how.join(' ')}.`];
 }
 const definedSaid = (power: Phrase<Amount> | undefined, toughness: Phrase<Amount> | undefined): readonly string[] =>
   (
@@ -280,27 +289,16 @@ const definedSaid = (power: Phrase<Amount> | undefined, toughness: Phrase<Amount
       ['toughness', toughness],
     ] as const
   ).flatMap(([trait, given]) =>
-    given === undefined || given.value !== undefined ? [] : [`This permanent's ${trait} is equal to ${given.says}.`],
+    given === undefined || given.value !== undefined ? [] : [`${capitalized(render(ITSELF))}'s ${trait} is equal to ${given.says}.`],
   );
 
 /** What it is attached to: "equipped creature", "enchanted land". */
 function hostSaid({ subtypes = [], text: texts = [] }: PartsOf<typeof parts>): string {
   if (subtypes.includes('Equipment')) return 'equipped creature';
-  const what = texts
-    .map(({ says }) => /^Enchant (?:\S+ )*?(creature|land|artifact|enchantment)\b/.exec(says)?.[1])
-    .find((one) => one !== undefined);
+  const what = texts.map(({ means }) => means.enchants).find((one) => one !== undefined);
   return `enchanted ${what ?? 'permanent'}`;
 }
 
 /** "this creature", of a card that is one. */
-function asItself(line: string, types: readonly string[], host: string): string {
-  const itself = types.some((type) => type === 'instant' || type === 'sorcery') ? 'this spell' : `this ${types.at(-1) ?? 'permanent'}`;
-  return line
-    .replaceAll('enchanted permanent', host)
-    .replaceAll('Enchanted permanent', firstLarge(host))
-    .replaceAll('this permanent', itself)
-    .replaceAll('This permanent', firstLarge(itself))
-    .replace(/\b([Nn])on-([a-z])/g, '$1on$2')
-    .replace(/\bthis(?= deals)/g, itself)
-    .replace(/\bThis(?= deals)/g, firstLarge(itself));
-}
+const itselfSaid = (types: readonly string[]): string =>
+  types.some((type) => type === 'instant' || type === 'sorcery') ? 'this spell' : `this ${types.at(-1) ?? 'permanent'}`;

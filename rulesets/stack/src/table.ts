@@ -19,7 +19,7 @@ import {
   type ZoneDefinition,
   zone,
 } from '@rulewright/kernel';
-import type { ZoneWords } from '@rulewright/language';
+import { plural, type ZoneWords } from '@rulewright/language';
 
 export const player = playerKind({
   life: int(20),
@@ -81,19 +81,24 @@ export const graveyard = zone('graveyard');
 export const exile = zone('exile');
 export const stack = zone('stack', { per: 'table' });
 export const zones = [library, hand, battlefield, graveyard, exile, stack];
+/** "in your hand", "in a hand". */
+const ofPlayer =
+  (called: string): NonNullable<ZoneWords['place']> =>
+  (owner) =>
+    owner === 'either' ? { zone: `a ${called}` } : { owner, zone: called };
 /** How the zones and their cards are called on cards and in refusals. */
 export const zoneWords: readonly ZoneWords[] = [
-  { zone: hand, called: 'hand', word: 'hand' },
-  { zone: graveyard, called: 'graveyard', word: 'graveyard' },
+  { zone: hand, called: 'hand', word: 'hand', place: ofPlayer('hand') },
+  { zone: graveyard, called: 'graveyard', word: 'graveyard', place: ofPlayer('graveyard') },
   {
     zone: exile,
     called: 'exile',
     word: 'exile',
     about: 'Cards in exile.',
     where: 'in exile',
-    place: (owner) => (owner === 'a' ? 'in exile' : `${owner === 'your' ? 'you own' : 'your opponent owns'} in exile`),
+    place: (owner) => (owner === 'either' ? { zone: 'exile' } : { owner, verb: 'own', zone: 'exile' }),
   },
-  { zone: library, called: 'library', word: 'library', isSearched: true },
+  { zone: library, called: 'library', word: 'library', isSearched: true, place: ofPlayer('library') },
   { zone: battlefield, called: 'battlefield', where: 'on the battlefield' },
   { zone: stack, called: 'stack', where: 'on the stack' },
 ];
@@ -142,7 +147,7 @@ export function isProtected(look: Look, id: number, source: number): boolean {
   const of = (trait: string): readonly string[] => was?.words(trait) ?? (look.exists(source) ? look.traitWords(source, trait) : []);
   return words.some((word) => {
     const from = word.slice(FROM.length);
-    return from === 'everything' || of('colors').includes(from) || of('types').includes(from.replace(/ies$/, 'y').replace(/s$/, ''));
+    return from === 'everything' || of('colors').includes(from) || of('types').some((type) => type === from || plural(type) === from);
   });
 }
 /** What a source was that has left the battlefield or the stack: what it says goes on as it was then. Nothing, if it is still there. */

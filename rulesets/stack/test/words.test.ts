@@ -301,7 +301,7 @@ describe('words that a designer looks for', () => {
     expect(playing([mine], '{ ana: { battlefield: [ tried ] } }', 'pass until: bo', 'pass', 'expect: { bo: { life: 18 } }')).toEqual([]);
     const finks =
       'card: tried\nname: Tried\ntypes: creature\npower: 3\ntoughness: 2\ntext:\n  - triggered: { when: { dies: { what: [ this, { not: { with-counters: minus } } ], as: me } }, do: { put-onto-battlefield: me } }\n';
-    expect(textOf(finks)).toContain('When this creature dies, if it is not one with');
+    expect(textOf(finks)).toContain('When this creature dies, if it does not have');
   });
 });
 

@@ -7,11 +7,13 @@ import {
   a,
   allOf,
   amount,
+  capitalized,
   cards,
+  certain,
   condition,
   counted,
-  doesIt,
-  firstLarge,
+  does,
+  doneBy,
   flag,
   historyWords,
   inSentences,
@@ -20,20 +22,26 @@ import {
   name,
   named,
   needed,
+  nounOf,
   occasion,
   oneOf,
   optional,
+  possessive,
+  quantityOf,
+  saidOf,
   seat,
-  selected,
+  selectedOf,
   selection,
   step,
   stepsOf,
   text,
+  the,
   toEach,
   untilEnd,
   Vocabulary,
   WordKind,
   word,
+  YOU,
 } from '@rulewright/language';
 import { candlesOf, draw, drew, hand, keep, light, lit, rivalOf, snuff, spend, spent, table, wasSpent, wentOut } from './rules.mjs';
 
@@ -42,14 +50,16 @@ const rival = (here) => rivalOf(here.seat);
 const who = optional(a(seat), 'who; you, by default');
 const seatOf = (given) => given?.means ?? you;
 
+/** What somebody is called who is nobody else: such a noun has no article. */
+const RIVAL = certain('your rival');
 const playerWords = [
-  word(seat, 'you', { about: 'Whose card it is.', means: () => you, says: () => 'you' }),
-  word(seat, 'rival', { about: 'The other player.', means: () => rival, says: () => 'your rival' }),
+  word(seat, 'you', { about: 'Whose card it is.', means: () => you, says: () => YOU }),
+  word(seat, 'rival', { about: 'The other player.', means: () => rival, says: () => RIVAL }),
 ];
 
 // -- cards, how much, and what must hold
 
-const whose = { you: 'your', rival: "your rival's" };
+const owners = { you: YOU, rival: RIVAL };
 const placeWord = (called, about, zone) =>
   word(cards, called, {
     about,
@@ -59,9 +69,8 @@ const placeWord = (called, about, zone) =>
       ({ whose: of = 'you' }) =>
       (here) =>
         here.cards(here.zone(zone, of === 'you' ? here.seat : rival(here))),
-    says: ({ whose: of = 'you' }) => `all cards in ${whose[of]} ${called}`,
-    // How one of them is called, and several: "discard 1 card in your hand".
-    calls: ({ whose: of = 'you' }) => ({ one: `card in ${whose[of]} ${called}`, many: `cards in ${whose[of]} ${called}` }),
+    // What it says of one of them, and of several, follows: "spend 1 card in your hand".
+    says: ({ whose: of = 'you' }) => ({ noun: 'card', which: 'all', place: { owner: owners[of], zone: called } }),
   });
 const cardWords = [
   placeWord('hand', 'Cards in a hand.', hand),
@@ -74,10 +83,9 @@ const cardWords = [
       ({ whose: of = 'you' }) =>
       (here) =>
         here.cards(here.zone(table, of === 'you' ? here.seat : rival(here))),
-    says: ({ whose: of = 'you' }) => `all of ${whose[of]} keepsakes`,
-    calls: ({ whose: of = 'you' }) => ({ one: `of ${whose[of]} keepsakes`, many: `of ${whose[of]} keepsakes` }),
+    says: ({ whose: of = 'you' }) => ({ noun: 'keepsake', which: 'all', place: { owner: owners[of] } }),
   }),
-  word(cards, 'this', { about: 'This card.', means: () => (here) => [here.source], says: () => 'this card' }),
+  word(cards, 'this', { about: 'This card.', means: () => (here) => [here.source], says: () => the('card', 'this') }),
 ];
 const amountWords = [
   word(amount, 'candles', {
@@ -88,7 +96,7 @@ const amountWords = [
       ({ of }) =>
       (here) =>
         candlesOf(here, seatOf(of)(here)),
-    says: ({ of }) => `the number of ${of === undefined || of.says === 'you' ? 'your' : `${of.says}'s`} candles`,
+    says: ({ of }) => ({ amount: ['the number of', possessive(of ? nounOf(of) : YOU), 'candles'] }),
   }),
 ];
 const conditionWords = [
@@ -99,12 +107,14 @@ const conditionWords = [
       says: 'you have as many candles as your rival',
       holds: (here) => candlesOf(here, here.seat) < candlesOf(here, rival(here)),
     }),
-    says: () => 'you have fewer candles than your rival',
+    says: () => saidOf(YOU, 'have', 'fewer candles than your rival'),
   }),
 ];
 
 // -- what is done
 
+/** "2 candles". */
+const candles = (count) => counted(quantityOf(count), { noun: 'candle' });
 /** So many times, to a player. */
 const times = (called, about, deed, says) =>
   word(step, called, {
@@ -120,24 +130,23 @@ const cardStep = (called, about, deed, says) =>
     takes: selection(), // which cards: all, so many, up to so many, as somebody chooses
     main: 'cards',
     means: (given) => toEach(given, called, (one) => [act(deed, { card: one })]),
-    says: (given) => says(selected(given)),
+    says: (given) => says(selectedOf(given)),
   });
 /** What this was played in answer to: the link below it. */
 const before = (here) => chainOf(here).at(-2)?.id;
 const stepWords = [
-  times(
-    'snuff',
-    'Puts out candles of a player.',
-    snuff,
-    ({ count, who: of }) => `put out ${counted(count, 'candle')} of ${of?.says === 'your rival' ? "your rival's" : 'your own'}`,
+  times('snuff', 'Puts out candles of a player.', snuff, ({ count, who: of }) =>
+    does('put', 'out', candles(count), of ? ['of', possessive(nounOf(of))] : 'of your own'),
   ),
-  times('light', 'A player lights candles.', light, ({ count, who: of }) => `${doesIt(of, 'light', 'lights')} ${counted(count, 'candle')}`),
-  times('draw', 'A player draws cards.', draw, ({ count, who: of }) => `${doesIt(of, 'draw', 'draws')} ${counted(count, 'card')}`),
-  cardStep('spend', 'Puts cards on their owners’ spent piles.', spend, (what) => `spend ${what}`),
+  times('light', 'A player lights candles.', light, ({ count, who: of }) => doneBy(of && nounOf(of), does('light', candles(count)))),
+  times('draw', 'A player draws cards.', draw, ({ count, who: of }) =>
+    doneBy(of && nounOf(of), does('draw', counted(quantityOf(count), { noun: 'card' }))),
+  ),
+  cardStep('spend', 'Puts cards on their owners’ spent piles.', spend, (what) => does('spend', what)),
   word(step, 'undo', {
     about: 'What was played just before this comes to nothing.',
     means: () => [negatesEffect(before)],
-    says: () => 'undo what was just played',
+    says: () => does('undo', 'what was just played'),
   }),
 ];
 
@@ -149,21 +158,18 @@ const ofPlayer = (called, about, happened, says) =>
     takes: { who },
     main: 'who',
     means: ({ who: of }) => ({ on: [happened], fits: (here, { data }) => data.seat === seatOf(of)(here) }),
-    says: ({ who: of }) => says(of === undefined || of.says === 'you'),
+    says: ({ who: of }) => says(of ? nounOf(of) : YOU),
   });
 const occasionWords = [
-  ofPlayer(
-    'candle-goes-out',
-    'A candle of a player goes out.',
-    wentOut,
-    (isOwn) => `a candle of ${isOwn ? 'yours' : "your rival's"} goes out`,
+  ofPlayer('candle-goes-out', 'A candle of a player goes out.', wentOut, (owner) =>
+    saidOf({ noun: 'candle', which: 'a', place: { owner } }, 'go', 'out'),
   ),
-  ofPlayer('candle-is-lit', 'A player lights a candle.', lit, (isOwn) => `${isOwn ? 'you light' : 'your rival lights'} a candle`),
-  ofPlayer('card-is-drawn', 'A player draws a card.', drew, (isOwn) => `${isOwn ? 'you draw' : 'your rival draws'} a card`),
+  ofPlayer('candle-is-lit', 'A player lights a candle.', lit, (player) => saidOf(player, 'light', 'a candle')),
+  ofPlayer('card-is-drawn', 'A player draws a card.', drew, (player) => saidOf(player, 'draw', 'a card')),
   word(occasion, 'this-is-spent', {
     about: 'This card is spent.',
     means: () => ({ on: [wasSpent], from: [spent], fits: (here, { data }) => data.card === here.source }),
-    says: () => 'this card is spent',
+    says: () => saidOf(the('card', 'this'), 'be', 'spent'),
   }),
 ];
 
@@ -195,7 +201,7 @@ const textWords = [
         ...abilityOf(id, given),
         ...(answersSomething(given) && { conditions: [nothingToUndo, ...abilityOf(id, given).conditions] }),
       }),
-    says: (given) => `${given.quick === true ? 'Quick. ' : ''}${firstLarge(said(given))}`,
+    says: (given) => `${given.quick === true ? 'Quick. ' : ''}${capitalized(said(given))}`,
   }),
   word(textKind, 'whenever', {
     about: 'What happens by itself whenever something else does, while this card is on the table.',
@@ -215,10 +221,10 @@ const textWords = [
     takes: { cost: optional(listOf(a(step)), 'what you pay for it'), ...common },
     means: (given) => (id) =>
       activated(id, { from: [table], cost: named(stepsOf(given.cost ?? []), `${id}.cost`), ...abilityOf(id, given) }),
-    says: (given) => `${(given.cost ?? []).map(({ says }) => `${firstLarge(says)}: `).join('')}${firstLarge(said(given))}`,
+    says: (given) => `${(given.cost ?? []).map(({ says }) => `${capitalized(says)}: `).join('')}${capitalized(said(given))}`,
   }),
 ];
-const answersSomething = ({ do: steps }) => steps.some(({ says }) => says.startsWith('undo '));
+const answersSomething = ({ do: steps }) => steps.some(({ data }) => data === 'undo');
 const nothingToUndo = { says: 'nothing was just played', holds: (here) => chainLength(here) > 0 };
 /** A keepsake is played from the hand, and stays. */
 const keeping = (id) => activated(`${id}.keep`, { from: [hand], tags: ['keep'], does: [act(keep, { card: (here) => here.source })] });

@@ -1,5 +1,8 @@
 /** Amounts that many games have, made for one game: words for how much players and cards have. */
+
 import type { Here, Look } from '@rulewright/kernel';
+import { ownOf, possessive, YOU } from '../clause.js';
+import { nounOf } from '../combining.js';
 import { type Amount, amount, type Cards, cards, seat } from '../kinds.js';
 import { needed, optional } from '../shapes.js';
 import { a, type Word, word } from '../words.js';
@@ -20,7 +23,10 @@ export const playerAmount = (called: string, { about, of, says }: PlayerAmount):
       ({ of: whose }): Amount =>
       (here) =>
         of(here, whose?.means(here) ?? here.seat),
-    says: ({ of: whose }) => `${whose === undefined || whose.says === 'you' ? 'your' : `${whose.says}'s`} ${says}`,
+    says: ({ of: whose }) => {
+      const owner = whose === undefined ? YOU : nounOf(whose);
+      return { amount: [possessive(owner), says], of: owner };
+    },
   });
 
 export interface CardsAmount {
@@ -42,5 +48,5 @@ export const cardsAmount = (called: string, { about, of, says, read = (here, all
       ({ of: all }): Amount =>
       (here) =>
         read(here, all.means).reduce((sum, id) => sum + of(here, id), 0),
-    says: ({ of: all }) => (all.says === 'it' ? `its ${says}` : `the ${says} of ${all.says}`),
+    says: ({ of: all }) => ({ amount: ownOf(nounOf(all), says) }),
   });

@@ -1,12 +1,14 @@
 /** Conditions that many games have, made for one game: words for what must hold. */
+
 import type { Here } from '@rulewright/kernel';
+import type { Wording } from '../clause.js';
 import { condition, type Holds } from '../kinds.js';
 import { needed, oneOf } from '../shapes.js';
 import { type Word, word } from '../words.js';
 
 export interface PlainCondition {
   readonly about: string;
-  readonly says: string;
+  readonly says: Wording;
   /** What is so when it does not hold. */
   readonly not: string;
   holds(here: Here): boolean;
@@ -17,7 +19,7 @@ export const plainCondition = (called: string, { about, says, not, holds }: Plai
 
 export interface DuringPhase {
   readonly about: string;
-  says(phase: string): string;
+  says(phase: string): Wording;
   /** What is so when it is another phase. */
   not(phase: string): string;
 }

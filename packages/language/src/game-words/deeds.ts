@@ -1,9 +1,12 @@
 /** Deeds that many games have, made for one game: words for what would be done to cards, and by players. */
+
 import type { ActionCall, Here } from '@rulewright/kernel';
+import type { Clause, NounPhrase } from '../clause.js';
+import { nounOf } from '../combining.js';
 import { givenName } from '../given-names.js';
-import { type Deed, deed, NUMBER, seat } from '../kinds.js';
-import type { Said } from '../names.js';
-import { optional } from '../shapes.js';
+import { type Deed, deed, NUMBER, type Seat, seat } from '../kinds.js';
+import type { Called } from '../names.js';
+import { optional, type Phrase } from '../shapes.js';
 import { a, familyWord, type Word, word } from '../words.js';
 import { type Filters, fitsAll, whichCards } from './filters.js';
 import { namedCard } from './occasions.js';
@@ -15,11 +18,11 @@ export interface CardDeed {
   readonly about: string;
   readonly on: Deed['on'][number];
   /** "be destroyed" */
-  readonly says: string;
+  readonly says: Clause;
   /** How the card is called later. */
-  readonly that: Said;
+  readonly that: Called;
   /** "this creature", "Goblins" */
-  subject(what: Filters): string;
+  subject(what: Filters): NounPhrase;
   /** Which parameter of the action is the card: `card`, by default. */
   readonly param?: string;
   fits?(here: Here, call: ActionCall, what: Filters): boolean;
@@ -37,17 +40,18 @@ export const cardDeed = (called: string, { about, on, says, that, subject, param
         return isCard(here, id) && fits(here, call, what) && fitsAll(here, id, what);
       },
     }),
-    says: () => says,
-    calls: ({ what }) => ({ subject: subject(what) }),
+    says: ({ what }) => ({ ...says, subject: subject(what) }),
   });
 
+/** Who would do it: somebody who is named, or anybody. */
+export const someone = (who: Phrase<Seat> | undefined): NounPhrase => (who === undefined ? { noun: 'player', which: 'both' } : nounOf(who));
 const anybody = { who: optional(a(seat), 'who; anybody, by default') } as const;
 
 export interface PlayerDeed {
   readonly about: string;
   readonly on: Deed['on'][number];
   /** "draw a card" */
-  readonly says: string;
+  readonly says: Clause;
   /** Where it may get a name: how much it would be. */
   amount?(here: Here): number;
 }
@@ -58,6 +62,5 @@ export const playerDeed = (called: string, { about, on, says, amount }: PlayerDe
     takes: [anybody, amount === undefined ? {} : { as: optional(givenName(NUMBER, { read: amount }), 'how much') }],
     main: 'who',
     means: ({ who }) => ({ on: [on], fits: (here, { params }) => who === undefined || params['seat'] === who.means(here) }),
-    says: () => says,
-    calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
+    says: ({ who }) => ({ ...says, subject: someone(who) }),
   });

@@ -3,7 +3,10 @@
  *
  * GW1  A filter by a number has a word for "at least" and one for "at most". Where the number is known, it is data of the board.
  */
+
 import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
+import type { Quality, Quantity } from '../clause.js';
+import { qualityOf, quantityOf } from '../combining.js';
 import { amount, type Filter, filter, onBoard } from '../kinds.js';
 import { listOf, needed, optional, type Phrase } from '../shapes.js';
 import { a, type Word, word } from '../words.js';
@@ -14,24 +17,22 @@ export type Filters = readonly Phrase<Filter>[] | undefined;
 export const fitsAll = (here: Here, card: number, filters: Filters = []): boolean => filters.every(({ means }) => means(here, card));
 
 /** What filters say, one after the other. */
-export const filtersSaid = (filters: Filters = []): readonly string[] => filters.map(({ says }) => says);
+export const qualitiesOf = (filters: Filters = []): readonly Quality[] => filters.map(qualityOf);
 
 /** The part of a word that says which cards are meant. */
 export const whichCards = (about = 'which; any, by default') => optional(listOf(a(filter)), about);
 
 export interface PlainFilter {
   readonly about: string;
-  readonly says: string;
+  readonly says: Quality;
   fits(here: Here, card: number): boolean;
   /** The same, as data of the board. */
   readonly board?: BoardFilter;
-  /** How it is said of cards, where it cannot stand beside a noun: "can be summoned". */
-  readonly subject?: string;
 }
 /** A filter that takes nothing. */
-export const plainFilter = (called: string, { about, says, fits, board, subject }: PlainFilter): Word<Filter> => {
+export const plainFilter = (called: string, { about, says, fits, board }: PlainFilter): Word<Filter> => {
   const means = board === undefined ? fits : onBoard(fits, board);
-  return word(filter, called, { about, means: () => means, says: () => says, calls: () => ({ subject }) });
+  return word(filter, called, { about, means: () => means, says: () => says });
 };
 
 export interface BoundFilter {
@@ -44,7 +45,7 @@ export interface BoundFilter {
   /** The trait that the board knows it by. */
   readonly trait?: string;
   /** "level 3 or higher" */
-  says(much: string, bound: 'at-least' | 'at-most'): string;
+  says(much: Quantity, bound: 'at-least' | 'at-most'): Quality;
 }
 /** Two filters: what is at least so much, and what is at most so much. (GW1) */
 export const boundFilters = (called: string, { about, of, from = (here) => here, trait, says }: BoundFilter): readonly Word<Filter>[] =>
@@ -64,6 +65,6 @@ export const boundFilters = (called: string, { about, of, from = (here) => here,
         const least: BoardFilter = { atLeast: [trait, bound === 'at-least' ? than.value : than.value + 1] };
         return onBoard(fits, bound === 'at-least' ? least : { not: least });
       },
-      says: ({ than }) => says(than.says, bound),
+      says: ({ than }) => says(quantityOf(than), bound),
     }),
   );

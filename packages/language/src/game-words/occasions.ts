@@ -1,8 +1,11 @@
 /** Occasions that many games have, made for one game: words for what happens to cards and players. */
+
 import type { Fact, Here } from '@rulewright/kernel';
+import { type Clause, YOU } from '../clause.js';
+import { nounOf } from '../combining.js';
 import { givenName } from '../given-names.js';
 import { CARDS, NUMBER, type Occasion, occasion, seat } from '../kinds.js';
-import type { Said } from '../names.js';
+import type { Called } from '../names.js';
 import { optional } from '../shapes.js';
 import { a, type Word, word } from '../words.js';
 import { type Filters, fitsAll, whichCards } from './filters.js';
@@ -17,23 +20,25 @@ export const cardOf =
     data[field] as number;
 
 /** The part of an occasion that gives the card of the event a name. */
-export const namedCard = (that: Said, read: (here: Here) => Fact | undefined, about = 'a name for it') =>
+export const namedCard = (that: Called, read: (here: Here) => Fact | undefined, about = 'a name for it') =>
   optional(givenName(CARDS, { said: () => that, read }), about);
 
 export interface CardOccasion {
   readonly about: string;
   readonly on: Occasion['on'][number];
   /** How the card is called later. */
-  readonly that: Said;
+  readonly that: Called;
   /** Which card of the event it is: that of its field `card`, by default. */
   card?(event: Happening): number;
   /** What the name stands for; the card of the event, by default. */
   read?(here: Here): Fact | undefined;
   /** "this creature dies" */
-  says(what: Filters): string;
-  /** "whenever this creature dies", where the game says it in one way only. */
+  says(what: Filters): Clause;
+  /** How a text begins that answers it, where the game says it in one way only: "when" it dies. */
   begins?(what: Filters): string;
 }
+/** What happens, with how a text begins that answers it: "whenever" a creature dies. */
+const begun = (happens: Clause, word: string | undefined): Clause => (word === undefined ? happens : { ...happens, head: [word, happens] });
 /** Something happens to a card that filters let pass. */
 export const cardOccasion = (
   called: string,
@@ -44,25 +49,22 @@ export const cardOccasion = (
     takes: { what: whichCards(), as: namedCard(that, read) },
     main: 'what',
     means: ({ what }) => ({ on: [on], fits: (here, event) => fitsAll(here, card(event), what) }),
-    says: ({ what }) => says(what),
-    calls: ({ what }) => ({ one: begins?.(what) }),
+    says: ({ what }) => begun(says(what), begins?.(what)),
   });
 
 export interface PlayerOccasion {
   readonly about: string;
   readonly on: Occasion['on'][number];
-  /** What you do, and what another player does: "draw a card", "draws a card". */
-  readonly says: readonly [you: string, other: string];
+  /** "draw a card" */
+  readonly says: Clause;
   /** How much it was, of the event's data; one, by default. */
   amount?(data: Happening['data']): number | undefined;
   /** How a text begins that answers it, where the game says it in one way only: "whenever". */
   readonly begins?: string;
 }
 /** Something happens to a player, or is done by one. */
-export const playerOccasion = (called: string, { about, on, says, amount, begins }: PlayerOccasion): Word<Occasion> => {
-  const said = (who: { readonly says: string } | undefined): string =>
-    who === undefined || who.says === 'you' ? `you ${says[0]}` : `${who.says} ${says[1]}`;
-  return word(occasion, called, {
+export const playerOccasion = (called: string, { about, on, says, amount, begins }: PlayerOccasion): Word<Occasion> =>
+  word(occasion, called, {
     about,
     takes: {
       who: optional(a(seat), 'who; you, by default'),
@@ -70,7 +72,5 @@ export const playerOccasion = (called: string, { about, on, says, amount, begins
     },
     main: 'who',
     means: ({ who }) => ({ on: [on], fits: (here, { data }) => data['seat'] === (who?.means(here) ?? here.seat) }),
-    says: ({ who }) => said(who),
-    calls: ({ who }) => ({ one: begins === undefined ? undefined : `${begins} ${said(who)}` }),
+    says: ({ who }) => begun({ ...says, subject: who === undefined ? YOU : nounOf(who) }, begins),
   });
-};

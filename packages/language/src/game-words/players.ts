@@ -1,5 +1,8 @@
 /** Players that many games have, made for one game: words for who does something. */
+
 import type { Here } from '@rulewright/kernel';
+import { certain, type NounPhrase, the } from '../clause.js';
+import { nounOf } from '../combining.js';
 import { type Cards, cards, type Seat, seat } from '../kinds.js';
 import { needed, optional } from '../shapes.js';
 import { a, type Word, word } from '../words.js';
@@ -16,11 +19,11 @@ export const playerWord = (called: string, { about, means, says }: PlayerWord): 
 export interface PlayerWord {
   readonly about: string;
   readonly means: Seat;
-  readonly says: string;
+  readonly says: NounPhrase;
 }
 
 /** The player whose turn it is. */
-export const turnPlayerWord = (says: string): Word<Seat> =>
+export const turnPlayerWord = (says: NounPhrase): Word<Seat> =>
   playerWord('turn-player', { about: 'Whose turn it is.', means: (here) => Math.max(0, here.scopeSeat('turn')), says });
 
 export interface PlayerOfCard {
@@ -39,5 +42,8 @@ export const playerOfCard = (role: string, { about, of: which, seatOf }: PlayerO
       ({ of }) =>
       (here) =>
         seatOf(here, of.means),
-    says: ({ of }) => (of.says === 'it' ? `its ${role}` : `the ${role} of ${of.says}`),
+    says: ({ of }) => {
+      const things = nounOf(of);
+      return things.pronoun === 'it' ? certain(`its ${role}`) : { ...the(role), relative: [['of', things]] };
+    },
   });

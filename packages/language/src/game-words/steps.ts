@@ -1,9 +1,11 @@
 /** Steps that many games have, made for one game: words for what is done to cards, decks and hands. */
+
 import { assign, type Expr, each, type Here, repeat, type Step, v } from '@rulewright/kernel';
-import { type Selection, saidOfChoice, selected, selection, toEach } from '../choices.js';
+import { type Selection, saidOfChoice, selectedOf, selection, toEach } from '../choices.js';
+import { type Clause, does, doneBy, type NounPhrase } from '../clause.js';
+import { counted, nounOf, quantityOf } from '../combining.js';
 import { givenName } from '../given-names.js';
 import { amount, CARDS, cards, step } from '../kinds.js';
-import { counted, doesIt } from '../saying.js';
 import { needed, optional } from '../shapes.js';
 import { a, type Word, word } from '../words.js';
 import { who, you } from './players.js';
@@ -17,7 +19,7 @@ export interface CardsStep {
   /** What it is done to: "which permanents". */
   readonly of?: string;
   does(card: Expr<number>, given: Selection): Steps;
-  says(what: string, given: Selection): string;
+  says(what: NounPhrase, given: Selection): Clause;
   readonly timing?: 'at once' | 'in turn';
 }
 /** Something is done to each of some cards: to all of them, or to those that somebody chooses. */
@@ -27,7 +29,7 @@ export const cardsStep = (called: string, { about, of, does, says, timing }: Car
     takes: selection(of),
     main: 'cards',
     means: (given) => toEach(given, called, (card) => does(card, given), timing),
-    says: (given) => says(selected(given), given),
+    says: (given) => says(selectedOf(given), given),
   });
 
 /** A player draws cards, one after the other. */
@@ -37,7 +39,10 @@ export const drawStep = (draws: Acts<{ readonly seat: Expr<number> }>): Word<Ste
     takes: { count: needed(a(amount), 'how many'), who },
     main: 'count',
     means: ({ count, who: whose }) => [repeat(count.means, draws({ seat: whose?.means ?? you }))],
-    says: ({ count, who: whose }) => `${doesIt(whose, 'draw', 'draws')} ${count.says === '1' ? 'a card' : counted(count, 'card')}`,
+    says: ({ count, who: whose }) => {
+      const much = quantityOf(count);
+      return doneBy(whose && nounOf(whose), does('draw', much.value === 1 ? 'a card' : counted(much, { noun: 'card' })));
+    },
   });
 
 export interface ShowStep {
@@ -62,5 +67,5 @@ export const showStep = (called: string, { about, to, shows }: ShowStep): Word<S
       assign(as, (here: Here) => all.means(here)),
       each('Each', v(as), shows({ card: v('Each'), seat: to === 'all' ? -1 : you })),
     ],
-    says: ({ cards: all }) => `${to === 'all' ? 'reveal' : 'look at'} ${all.says}`,
+    says: ({ cards: all }) => (to === 'all' ? does('reveal', nounOf(all)) : does('look', 'at', nounOf(all))),
   });

@@ -15,6 +15,3 @@ export const requirements = (
   conditions: given.map(({ means }) => means),
   memories: given.flatMap(({ means }) => means.memories ?? []),
 });
-
-/** The same sentence in the middle of another. */
-export const midSentence = (said: string): string => said.replace(/^./, (letter) => letter.toLowerCase());

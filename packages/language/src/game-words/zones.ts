@@ -4,7 +4,9 @@
  * GW2  A word for the cards of a zone means those of one player or of several, that its filters let pass. Of a zone that is searched, whoever
  *      chooses among them is shown them.
  */
+
 import type { Here, ZoneDefinition } from '@rulewright/kernel';
+import type { NounPhrase, Place } from '../clause.js';
 import { type Cards, cards } from '../kinds.js';
 import { oneOf, optional, type Parts, type PartsOf } from '../shapes.js';
 import { familyWord, type Word } from '../words.js';
@@ -21,8 +23,8 @@ export interface ZoneWords {
   readonly about?: string;
   /** Where a card of it lies, to the player it belongs to; in your CALLED, by default. */
   readonly where?: string;
-  /** Where its cards lie of a player, as the texts of cards have it: "in your hand", by default, of "your". */
-  readonly place?: (owner: string) => string;
+  /** Where its cards lie of a player, or of either, as the texts of cards have it: "in your hand", by default. */
+  readonly place?: (owner: NounPhrase | 'either') => Place;
   /** Whether whoever chooses among its cards is shown them. */
   readonly isSearched?: boolean;
 }
@@ -51,10 +53,9 @@ export interface ZoneCards<W extends string, M extends Parts> {
   /** What else it may say to tell that. */
   readonly more: M;
   seatsOf(here: Here, given: OfZone<W> & PartsOf<M>): readonly number[];
-  /** "your", "your opponent's" */
-  owner(given: OfZone<W> & PartsOf<M>): string;
-  /** "other Goblin card", "other Goblin cards" */
-  described(filters: Filters, isMany: boolean): string;
+  owner(given: OfZone<W> & PartsOf<M>): NounPhrase | 'either';
+  /** "other Goblin card" */
+  described(filters: Filters): NounPhrase;
   /** Which cards fit, as they lie there. */
   fits(here: Here, filters: Filters): (card: number) => boolean;
 }
@@ -68,10 +69,8 @@ export function zoneCards<W extends string, const M extends Parts>(
     where: whichCards('which of them; all, by default'),
     whose: optional(oneOf(...whose), 'whose; yours, by default'),
   } as const;
-  return zones.flatMap(({ zone, called, word: name, about, place = (of) => `in ${of} ${called}`, isSearched = false }) => {
+  return zones.flatMap(({ zone, called, word: name, about, place = (of) => ({ owner: of, zone: called }), isSearched = false }) => {
     if (name === undefined) return [];
-    const said = (given: PartsOf<typeof common> & PartsOf<M>, isMany: boolean): string =>
-      `${described(given.where, isMany)} ${place(owner(given))}`;
     const made = familyWord(cards, name, {
       about: about ?? `Cards in a ${called}.`,
       takes: [common, more],
@@ -84,8 +83,7 @@ export function zoneCards<W extends string, const M extends Parts>(
               .filter(fits(here, given.where)),
           { isSearched },
         ),
-      says: (given) => `all ${said(given, true)}`,
-      calls: (given) => ({ one: said(given, false), many: said(given, true), isMany: true }),
+      says: (given) => ({ ...described(given.where), place: place(owner(given)), which: 'all' }),
     });
     return [made];
   });

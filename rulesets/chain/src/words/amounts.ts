@@ -1,9 +1,27 @@
 /** Words for how much. */
+
 import { chainLength, type Here } from '@rulewright/kernel';
-import { type Amount, a, amount, cards, name, needed, onBoard, optional, type Word, word } from '@rulewright/language';
+import {
+  type Amount,
+  a,
+  amount,
+  cards,
+  many,
+  type NounPhrase,
+  name,
+  needed,
+  nounOf,
+  onBoard,
+  optional,
+  ownOf,
+  type Word,
+  word,
+  YOU,
+} from '@rulewright/language';
 import { cameIn, countersOn, lifeOf, onField, turnOf, turnPlayer } from '../table.js';
 import { asKnown, attackNow, defenseNow, lastMeasured, levelNow, nameOf, originalAttack, originalDefense } from './card-values.js';
-import { isSeatOf, player, possessive, titled, whose, you } from './players.js';
+import { countersOf } from './cards/described.js';
+import { isSeatOf, ownersOf, player, whose, you } from './players.js';
 
 /** Of the monsters, all together. */
 const summed = (
@@ -27,8 +45,7 @@ const summed = (
               (here.exists(id) ? (of(here, id) ?? 0) : 0)),
           0,
         ),
-    says: ({ of: which }) =>
-      which.says === 'it' ? `its ${unit}` : which.says === 'them' ? `their ${unit}` : `the ${unit} of ${which.says}`,
+    says: ({ of: which }) => ({ amount: ownOf(nounOf(which), unit) }),
   });
 
 export const amountWords = [
@@ -40,7 +57,7 @@ export const amountWords = [
       ({ who }): Amount =>
       (here) =>
         lifeOf(here, (who?.means ?? you)(here)),
-    says: ({ who }) => `${possessive(who)} LP`,
+    says: ({ who }) => ({ amount: [ownersOf(who), 'LP'], of: who === undefined ? YOU : nounOf(who), unit: 'LP' }),
   }),
   summed('attack', 'The ATK of a monster, as it is now.', 'ATK', attackNow, 'atk'),
   summed('defense', 'The DEF of a monster, as it is now.', 'DEF', defenseNow, 'def'),
@@ -55,7 +72,7 @@ export const amountWords = [
             trait: what === 'level' ? 'level' : `${what === 'attack' ? 'atk' : 'def'}.original`,
           } as const,
         ),
-      says: () => `its own ${what === 'level' ? 'Level' : `original ${what === 'attack' ? 'ATK' : 'DEF'}`}`,
+      says: () => ({ amount: `its own ${what === 'level' ? 'Level' : `original ${what === 'attack' ? 'ATK' : 'DEF'}`}` }),
     }),
   ),
   summed('original-attack', 'The original ATK of a monster.', 'original ATK', originalAttack),
@@ -72,8 +89,10 @@ export const amountWords = [
             sum + (onField(here, id) ? countersOn(here, id, counter) : (lastMeasured(here, on.means.called, id, 'counters') ?? 0)),
           0,
         ),
-    says: ({ on, counter }) => `the number of ${counter === undefined ? 'counters' : `${titled(counter)} Counters`} on ${on.says}`,
-    calls: ({ on, counter }) => ({ one: `${counter === undefined ? 'counter' : `${titled(counter)} Counter`} on ${on.says}` }),
+    says: ({ on, counter }) => {
+      const counts: NounPhrase = { ...countersOf(counter), relative: [['on', nounOf(on)]] };
+      return { amount: ['the number of', many(counts)], counts };
+    },
   }),
   word(amount, 'different-names', {
     about: 'How many different names there are among cards.',
@@ -83,7 +102,7 @@ export const amountWords = [
       ({ of }): Amount =>
       (here) =>
         new Set(of.means(here).map((id) => nameOf(here, id))).size,
-    says: ({ of }) => `the number of ${(of.many ?? of.says).replace(/^all /, '')} with different names`,
+    says: ({ of }) => ({ amount: ['the number of', many(nounOf(of)), 'with different names'] }),
   }),
   word(amount, 'turns-on-the-field', {
     about: 'How many turns have begun since a card came to the field, or was turned face up there: all, or those of one player.',
@@ -99,13 +118,15 @@ export const amountWords = [
         const all = Array.from({ length: Math.max(0, turnOf(here) - since) }, (_, i) => since + 1 + i);
         return all.filter((turn) => isSeatOf(here, who, (turnOf(here) - turn) % 2 === 0 ? turnPlayer(here) : 1 - turnPlayer(here))).length;
       },
-    says: ({ of, whose: who }) =>
-      `the number of ${who === 'you' ? 'your turns' : who === 'opponent' ? "your opponent's turns" : 'turns'} that have begun since ${of.says} came to the field`,
+    says: ({ of, whose: who }) => {
+      const turns = who === 'you' ? 'your turns' : who === 'opponent' ? "your opponent's turns" : 'turns';
+      return { amount: ['the number of', turns, 'that have begun since', nounOf(of), 'came to the field'] };
+    },
   }),
   word(amount, 'chain-links', {
     about: 'How many links are on the chain: the number of the one that resolves, if it is the newest.',
     means: (): Amount => chainLength,
-    says: () => 'the number of Chain Links',
+    says: () => ({ amount: 'the number of Chain Links' }),
   }),
-  word(amount, 'turn', { about: 'The number of the turn.', means: (): Amount => turnOf, says: () => 'the turn count' }),
+  word(amount, 'turn', { about: 'The number of the turn.', means: (): Amount => turnOf, says: () => ({ amount: 'the turn count' }) }),
 ];

@@ -7,10 +7,13 @@
 import { act, choose, type Here, v } from '@rulewright/kernel';
 import {
   a,
+  does,
+  doneBy,
   givenName,
   type Node,
   name,
   nearest,
+  nounOf,
   optional,
   type Phrase,
   type Reading,
@@ -23,7 +26,7 @@ import {
 import { ATTRIBUTES, RACES } from '../cards/printed.js';
 import { declare } from '../players/life-and-chance.js';
 import { declaredOn } from '../table.js';
-import { seatDoes, you } from './players.js';
+import { you } from './players.js';
 
 export type Declared<T extends string> = Phrase<(here: Here) => T | undefined> & {
   /** Which it is, if the text itself says so. */
@@ -124,7 +127,7 @@ const declaring = (
       }),
       act(declare, { card: (here) => here.source, seat: who?.means ?? you, what, which: v(as) }),
     ],
-    says: ({ who }) => `${seatDoes(who, 'declare', 'declares')} ${said}`,
+    says: ({ who }) => doneBy(who && nounOf(who), does('declare', said)),
   });
 /** The cards of the game, but for tokens: nobody learns from them what lies in a deck. */
 const names = (here: Here): readonly string[] =>

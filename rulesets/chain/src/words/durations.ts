@@ -123,7 +123,7 @@ class SpanShape extends Shape<Span> {
   }
   private spanOf(found: Phrase<Lasting>): Span | undefined {
     const until = untilOf(found.means);
-    return until === undefined ? undefined : { means: until, says: until === 'game' ? '' : ` ${found.says}`, data: found.data };
+    return until === undefined ? undefined : { means: until, says: until === 'game' ? '' : found.says, data: found.data };
   }
   schema(): Schema {
     return { anyOf: [{ enum: Object.keys(PLAIN) }, this.words.schema()] };
@@ -132,4 +132,4 @@ class SpanShape extends Shape<Span> {
 export const until = optional(new SpanShape(), 'how long; until the end of the turn, by default');
 export const untilItLeaves = optional(new SpanShape(), 'how long; as long as they stay, by default');
 export const untilSpan = (span: Span | undefined): Until => span?.means ?? 'turn';
-export const untilSaid = (span: Span | undefined): string => span?.says ?? ' until the end of this turn';
+export const untilSaid = (span: Span | undefined): string => span?.says ?? 'until the end of this turn';

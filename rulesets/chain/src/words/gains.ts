@@ -1,58 +1,53 @@
 /** How it is said what monsters gain. */
-import type { Amount, Phrase } from '@rulewright/language';
+import { type Amount, type Clause, counted, does, ITS, type NounPhrase, type Phrase, quantityOf, type Wording } from '@rulewright/language';
 
-/** "gains 500 ATK/DEF", "loses 1 Level". */
-export function gainSaid(
-  given: {
-    readonly attack?: Phrase<Amount> | undefined;
-    readonly defense?: Phrase<Amount> | undefined;
-    readonly level?: Phrase<Amount> | undefined;
-  },
-  isMany: boolean,
-): readonly string[] {
-  const { attack, defense, level } = given;
-  const isLost = ({ says, value }: Phrase<Amount>): boolean => (value ?? 0) < 0 || says.startsWith('-');
-  const verb = (of: Phrase<Amount>): string => (isLost(of) ? (isMany ? 'lose' : 'loses') : isMany ? 'gain' : 'gains');
-  const much = (of: Phrase<Amount>, unit: string): string => {
-    const isPlain = of.value !== undefined || (of.tail ?? '') !== '' || of.says === 'that many';
-    return isPlain
-      ? `${verb(of)} ${(of.much ?? of.says).replace(/^-/, '')} ${unit}${of.tail ?? ''}`
-      : `${verb(of)} ${unit} equal to ${of.says.replace(/^-/, '')}`;
+/** "gain 500 ATK/DEF", "lose 1 Level". */
+export function gainSaid({
+  attack,
+  defense,
+  level,
+}: {
+  readonly attack?: Phrase<Amount> | undefined;
+  readonly defense?: Phrase<Amount> | undefined;
+  readonly level?: Phrase<Amount> | undefined;
+}): readonly Clause[] {
+  const gain = (much: Phrase<Amount>, unit: NounPhrase): Clause => {
+    const { lost, ...gained } = quantityOf(much);
+    return does(lost === undefined ? 'gain' : 'lose', counted(lost ?? gained, unit));
   };
-  const both = attack !== undefined && defense !== undefined && attack.says === defense.says;
+  const isBoth = attack !== undefined && defense !== undefined && attack.says === defense.says;
   return [
-    ...(both ? [much(attack, 'ATK/DEF')] : [...(attack ? [much(attack, 'ATK')] : []), ...(defense ? [much(defense, 'DEF')] : [])]),
-    ...(level ? [much(level, level.says === '1' ? 'Level' : 'Levels')] : []),
+    ...(attack === undefined ? [] : [gain(attack, statOf(isBoth ? 'ATK/DEF' : 'ATK'))]),
+    ...(defense === undefined || isBoth ? [] : [gain(defense, statOf('DEF'))]),
+    ...(level === undefined ? [] : [gain(level, { noun: 'Level' })]),
   ];
 }
+const statOf = (stat: string): NounPhrase => ({ noun: stat, plural: stat });
 
-const powerSaid: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  piercing: ['inflicts piercing battle damage', 'inflict piercing battle damage'],
-  'attacks-directly': ['can attack directly', 'can attack directly'],
-  'battle-proof': ['cannot be destroyed by battle', 'cannot be destroyed by battle'],
-  'no-battle-damage': ['inflicts no battle damage to its controller', 'inflict no battle damage to their controllers'],
-  'reflects-battle-damage': [
-    'makes your opponent take any battle damage you would have taken',
-    'make your opponent take any battle damage you would have taken',
-  ],
-  'deals-no-battle-damage': ['inflicts no battle damage', 'inflict no battle damage'],
-  'attacks-each-monster': [
-    'can attack all monsters your opponent controls, once each',
-    'can attack all monsters your opponent controls, once each',
-  ],
-  'cannot-attack': ['cannot attack', 'cannot attack'],
-  'cannot-attack-directly': ['cannot attack directly', 'cannot attack directly'],
-  'must-attack': ['must attack, if able', 'must attack, if able'],
-  'not-attacked': ['cannot be targeted for attacks', 'cannot be targeted for attacks'],
-  'cannot-change-position': ['cannot change its battle position', 'cannot change their battle positions'],
-  'cannot-change-control': ['cannot have its control changed', 'cannot have their control changed'],
-  'cannot-be-tributed': ['cannot be Tributed', 'cannot be Tributed'],
-  'no-tribute-for-summons': ['cannot be Tributed for a Tribute Summon', 'cannot be Tributed for a Tribute Summon'],
-  'tributed-by-opponent': ['can be Tributed by its opponent', 'can be Tributed by their opponent'],
-  'tributed-first': ['must be Tributed before other monsters', 'must be Tributed before other monsters'],
-  'not-targeted': ['cannot be targeted by card effects', 'cannot be targeted by card effects'],
-  'not-targeted-by-opponent': ["cannot be targeted by your opponent's card effects", "cannot be targeted by your opponent's card effects"],
-  negated: ['has its effects negated', 'have their effects negated'],
+/** "its controller", "their controllers". */
+const theirs =
+  (one: string, many = `${one}s`): Wording =>
+  ({ isMany }) => [ITS, isMany === true ? many : one];
+const powerSaid: Readonly<Record<string, Clause>> = {
+  piercing: does('inflict', 'piercing battle damage'),
+  'attacks-directly': does('can', 'attack directly'),
+  'battle-proof': does('cannot', 'be destroyed by battle'),
+  'no-battle-damage': does('inflict', 'no battle damage to', theirs('controller')),
+  'reflects-battle-damage': does('make', 'your opponent take any battle damage you would have taken'),
+  'deals-no-battle-damage': does('inflict', 'no battle damage'),
+  'attacks-each-monster': does('can', 'attack all monsters your opponent controls, once each'),
+  'cannot-attack': does('cannot', 'attack'),
+  'cannot-attack-directly': does('cannot', 'attack directly'),
+  'must-attack': does('must', 'attack, if able'),
+  'not-attacked': does('cannot', 'be targeted for attacks'),
+  'cannot-change-position': does('cannot', 'change', theirs('battle position')),
+  'cannot-change-control': does('cannot', 'have', theirs('control', 'control'), 'changed'),
+  'cannot-be-tributed': does('cannot', 'be Tributed'),
+  'no-tribute-for-summons': does('cannot', 'be Tributed for a Tribute Summon'),
+  'tributed-by-opponent': does('can', 'be Tributed by', theirs('opponent', 'opponent')),
+  'tributed-first': does('must', 'be Tributed before other monsters'),
+  'not-targeted': does('cannot', 'be targeted by card effects'),
+  'not-targeted-by-opponent': does('cannot', "be targeted by your opponent's card effects"),
+  negated: does('have', ITS, 'effects negated'),
 };
-export const powersSaid = (powers: readonly string[], isMany: boolean): readonly string[] =>
-  powers.map((one) => powerSaid[one]?.[isMany ? 1 : 0] ?? one);
+export const powersSaid = (powers: readonly string[]): readonly Clause[] => powers.map((one) => powerSaid[one] ?? does('have', one));

@@ -4,19 +4,26 @@ import {
   a,
   type Cards,
   cards,
-  doesIt,
+  certain,
   type Node,
+  type NounPhrase,
   needed,
+  nounOf,
   oneOf,
   optional,
   type Phrase,
+  possessive,
   type Reading,
+  render,
   type Schema,
   type Seat,
   Shape,
   seat,
+  the,
   titled,
+  type Wording,
   word,
+  YOU,
 } from '@rulewright/language';
 import { controller, owner, turnPlayer } from '../table.js';
 
@@ -24,17 +31,18 @@ export { titled };
 export const you = (here: Here): number => here.seat;
 export const them = (here: Here): number => 1 - here.seat;
 
-/** "attack-position" as "Attack Position". */
-export const capital = (said: string): string => said.replace(/(^|[ -])[a-z]/g, (letter) => letter.replace('-', ' ').toUpperCase());
-
 /** "its controller"; of a card that was not spoken of before, "the controller of the attacking monster". */
-const whoHas = (role: 'controller' | 'owner', of: Phrase<Cards>): string =>
-  of.means.called === undefined && /^the attack/.test(of.says) ? `the ${role} of ${of.says}` : `its ${role}`;
+function whoHas(role: 'controller' | 'owner', of: Phrase<Cards>): NounPhrase {
+  const things = nounOf(of);
+  return things.which === 'the' && things.name === undefined ? { ...the(role), relative: [['of', things]] } : certain(`its ${role}`);
+}
 
+export const OPPONENT = certain('your opponent');
+const TURN_PLAYER = the('turn player');
 export const playerWords = [
-  word(seat, 'you', { about: 'Whoever the card belongs to.', means: () => you, says: () => 'you' }),
-  word(seat, 'opponent', { about: 'The other player.', means: () => them, says: () => 'your opponent' }),
-  word(seat, 'turn-player', { about: 'The player whose turn it is.', means: () => turnPlayer, says: () => 'the turn player' }),
+  word(seat, 'you', { about: 'Whoever the card belongs to.', means: () => you, says: () => YOU }),
+  word(seat, 'opponent', { about: 'The other player.', means: () => them, says: () => OPPONENT }),
+  word(seat, 'turn-player', { about: 'The player whose turn it is.', means: () => turnPlayer, says: () => TURN_PLAYER }),
   word(seat, 'other-than', {
     about: 'The other one of the two players than somebody.',
     takes: { who: needed(a(seat), 'than whom') },
@@ -43,8 +51,7 @@ export const playerWords = [
       ({ who }) =>
       (here) =>
         1 - who.means(here),
-    says: ({ who }) =>
-      who.says === 'the turn player' ? 'the other player' : who.says === 'that player' ? "that player's opponent" : 'the other player',
+    says: ({ who }) => (nounOf(who).which === 'that' ? certain("that player's opponent") : the('other player')),
   }),
   word(seat, 'controller', {
     about: 'Who controls a card.',
@@ -73,10 +80,12 @@ export const playerWords = [
 ];
 export const player = (about: string) => optional(a(seat), about);
 
-/** "you", "your opponent" with what they do. */
-export const seatDoes = doesIt;
-export const possessive = (who: { readonly says: string } | undefined): string =>
-  who === undefined || who.says === 'you' ? 'your' : who.says === 'your opponent' ? "your opponent's" : `${who.says}'s`;
+/** "your", "that player's". */
+export const ownersOf = (who: Phrase<Seat> | undefined, otherwise: NounPhrase = YOU): Wording =>
+  possessive(who === undefined ? otherwise : nounOf(who));
+
+/** "your LP". */
+export const lifeSaid = (who: Phrase<Seat> | undefined): NounPhrase => certain(`${render(ownersOf(who))} LP`, true);
 
 /** One of some words, or a player that is told otherwise. */
 class OrPlayer<T extends string> extends Shape<T | Phrase<Seat>> {
@@ -142,7 +151,3 @@ export const phaseSaid: Readonly<Record<string, string>> = {
   main2: 'Main Phase 2',
   end: 'End Phase',
 };
-
-/** "its ATK", "the ATK of all monsters". */
-export const ofSaid = (what: string, of: string): string =>
-  of === 'it' ? `its ${what}` : of === 'them' ? `their ${what}` : `the ${what} of ${of}`;

@@ -12,12 +12,14 @@ import {
   amount,
   CARDS,
   type Cards,
+  type Clause,
   cards,
   choosing,
+  does,
   flag,
   givenName,
   type Holds,
-  howMany,
+  howManyOf,
   map,
   needed,
   optional,
@@ -52,7 +54,7 @@ export const target = map('a target', {
       said: (beside) => {
         const said = saidOfChoice(beside, 'from');
         if (said === undefined || beside('check-again') !== true) return said && { ...said, done: 'target' };
-        return { ...said, done: 'target', as: said.isMany ? 'those targets' : 'that target' };
+        return { ...said, done: 'target', instead: said.isMany === true ? 'those targets' : 'that target' };
       },
     }),
     'the name of what is targeted',
@@ -127,4 +129,4 @@ export function targeting(given: Target, uses: Uses, isAsked?: (here: Here) => b
     min: (here) => (upTo === undefined ? most(here) : Math.min(1, most(here))),
   };
 }
-export const targetSaid = (given: Target): string => `target ${howMany(given)}`;
+export const targetSaid = (given: Target): Clause => does('target', howManyOf(given));

@@ -21,6 +21,6 @@ export const amountWords = [
   word(amount, 'own-level', {
     about: 'In a CONT: the level of each character that it changes.',
     means: () => onBoard((here: Here) => here.traitNumber(here.source, 'level'), { trait: 'level' } as const),
-    says: () => 'its level',
+    says: () => ({ amount: 'its level' }),
   }),
 ];

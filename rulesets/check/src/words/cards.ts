@@ -8,17 +8,24 @@ import {
   cards,
   type Filters,
   fitsAll,
+  isCertain,
+  many,
+  type NounPhrase,
   needed,
   onBoard,
   oneOf,
   optional,
+  possessive,
+  quantityOf,
+  the,
+  theTop,
   topCards,
   whichCards,
   word,
   zoneCards,
 } from '@rulewright/language';
 import { characterIn, charactersOf, clock, deck, inFrontOf, masterOf, positionOf, zoneWords } from '../table.js';
-import { described } from './described.js';
+import { described, playerSaid, THIS_CARD } from './described.js';
 import { facingThis } from './filters.js';
 import { opponent } from './players.js';
 
@@ -38,7 +45,6 @@ function boardOf({ whose: who, where: those = [] }: Given): BoardFilter | undefi
   const own: readonly BoardFilter[] = who === 'both' ? [] : [who === 'opponent' ? { differs: 'master' } : { same: 'master' }];
   return { and: [...own, { not: { is: ['position', -1] } }, ...parts] };
 }
-const OWNERS = { you: 'your', opponent: "your opponent's", both: 'either' } as const;
 
 const onStage = word(cards, 'characters', {
   about: 'Characters on the stage.',
@@ -56,12 +62,10 @@ const onStage = word(cards, 'characters', {
     return board === undefined ? found : onBoard(found, board);
   },
   says: ({ whose: who, where }) => {
-    const of = who === 'opponent' ? "of your opponent's " : who === 'both' ? '' : 'of your ';
-    return `all ${of}${described(where, 'character', true)}`;
-  },
-  calls: ({ whose: who, where }) => {
-    const own = who === 'opponent' ? " of your opponent's" : who === 'both' ? '' : ' of yours';
-    return { one: `${described(where, 'character', false)}${own}`, many: `${described(where, 'character', true)}${own}`, isMany: true };
+    const characters = described(where, 'character');
+    if (who === 'both' || isCertain(characters)) return isCertain(characters) ? characters : { ...characters, which: 'all' };
+    const owner = playerSaid(who);
+    return { ...characters, which: 'all', place: { owner }, instead: ['all of', possessive(owner), many(characters)] };
   },
 });
 
@@ -72,11 +76,11 @@ export const cardWords = [
     whose: ['you', 'opponent', 'both'],
     more: {},
     seatsOf: (here, { whose }) => seatsOf(here, whose),
-    owner: ({ whose = 'you' }) => OWNERS[whose],
-    described: (filters, isMany) => described(filters, 'card', isMany),
+    owner: ({ whose }) => (whose === 'both' ? 'either' : playerSaid(whose)),
+    described: (filters) => described(filters, 'card'),
     fits: (here, filters) => (id) => fitsAll(here, id, filters),
   }),
-  ...amongWords((those, isMany) => described(those, 'card', isMany)),
+  ...amongWords((those) => described(those, 'card')),
   word(cards, 'top-of-clock', {
     about: 'The top cards of a clock: those that came last.',
     takes: {
@@ -88,9 +92,7 @@ export const cardWords = [
       ({ count, whose: who }) =>
       (here) =>
         seatsOf(here, who).flatMap((seat) => topCards(here, here.zone(clock, seat), count?.means(here) ?? 1)),
-    says: ({ count, whose: who }) =>
-      `the top ${count === undefined || count.says === '1' ? 'card' : `${count.says} cards`} of your ${who === 'opponent' ? "opponent's " : ''}clock`,
-    calls: ({ count }) => ({ isMany: count !== undefined && count.says !== '1' }),
+    says: ({ count, whose: who }) => theTop(count && quantityOf(count), [possessive(playerSaid(who)), 'clock']),
   }),
   word(cards, 'top-of-deck', {
     about: 'The top cards of your deck.',
@@ -100,18 +102,17 @@ export const cardWords = [
       ({ count }) =>
       (here) =>
         topCards(here, here.zone(deck, here.seat), count.means(here)),
-    says: ({ count }) => (count.says === '1' ? 'the top card of your deck' : `the top ${count.says} cards of your deck`),
-    calls: ({ count }) => ({ isMany: count.says !== '1' }),
+    says: ({ count }) => theTop(quantityOf(count), 'your deck'),
   }),
   word(cards, 'this', {
     about: 'The card whose text this is.',
     means: () => onBoard((here: Here) => [here.source], { self: true } as const),
-    says: () => 'this card',
+    says: () => THIS_CARD,
   }),
   word(cards, 'opposite', {
     about: 'The character that faces this one.',
     means: () => facingThis,
-    says: () => 'the character facing this card',
+    says: () => the('character facing this card'),
   }),
   word(cards, 'in-front', {
     about: 'Your characters in front of this card.',
@@ -119,7 +120,9 @@ export const cardWords = [
       const seat = masterOf(here, here.source);
       return inFrontOf(positionOf(here, here.source)).flatMap((position) => characterIn(here, seat, position) || []);
     },
-    says: () => 'all your characters in front of this card',
-    calls: () => ({ one: 'character in front of this card', many: 'characters in front of this card', isMany: true }),
+    says: () => {
+      const inFront: NounPhrase = { noun: 'character', relative: ['in front of this card'] };
+      return { ...inFront, which: 'all', instead: ['all your', many(inFront)] };
+    },
   }),
 ];

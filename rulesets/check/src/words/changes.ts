@@ -10,15 +10,22 @@ import {
   amount,
   type Cards,
   type Changing,
+  type Clause,
   cards,
   cardsOnBoard,
   change,
   changesOnBoard,
+  clauseOf,
+  does,
+  listing,
   listOf,
+  type NounPhrase,
   needed,
   optional,
   type Phrase,
+  quantityOf,
   type Shape,
+  saidOfIt,
   signed,
   text,
   type UnknownToBoard,
@@ -54,11 +61,15 @@ export const changeWords = [
       };
     },
     says: ({ power, soul, level }) =>
-      `get ${[
-        ...(power === undefined ? [] : [`${signed(power)} power`]),
-        ...(soul === undefined ? [] : [`${signed(soul)} soul`]),
-        ...(level === undefined ? [] : [`${signed(level)} level`]),
-      ].join(' and ')}${whereX([power, soul, level])}`,
+      does(
+        'get',
+        listing([
+          ...(power === undefined ? [] : [`${signed(power)} power`]),
+          ...(soul === undefined ? [] : [`${signed(soul)} soul`]),
+          ...(level === undefined ? [] : [`${signed(level)} level`]),
+        ]),
+        whereX([power, soul, level]),
+      ),
   }),
   word(change, 'becomes', {
     about: 'Power is set.',
@@ -68,14 +79,14 @@ export const changeWords = [
       amounts: [power.means],
       parts: ([much]) => [{ layer: 'power', changes: [{ set: 'power', to: much }] }],
     }),
-    says: ({ power }) => (power.value === undefined ? `have power X${whereX([power])}` : `have power ${power.says}`),
+    says: ({ power }) => does('have', 'power', power.value === undefined ? ['X', whereX([power])] : quantityOf(power)),
   }),
   word(change, 'has-trait', {
     about: 'Traits come.',
     takes: { traits: needed(listOf(text('a trait', 40)), 'which') },
     main: 'traits',
     means: ({ traits }) => ({ amounts: [], parts: () => [{ layer: 'other', changes: [{ include: 'traits', words: traits }] }] }),
-    says: ({ traits }) => `have ${traits.map((one) => `《${one}》`).join(' and ')}`,
+    says: ({ traits }) => does('have', listing(traits.map((one) => `《${one}》`))),
   }),
 ];
 
@@ -90,7 +101,5 @@ export const contChanges = (): Shape<readonly Phrase<Changing>[]> =>
 export const contCards = (): Shape<Phrase<Cards>> =>
   cardsOnBoard(a(cards), otherwise('use "characters" with filters that ask for traits, level, power or place, or "this"'));
 
-export function saidChanges(changes: readonly Phrase<Changing>[], isMany: boolean): string {
-  const said = changes.map(({ says }) => (isMany ? says : says.replace(/^get /, 'gets ').replace(/^have /, 'has ')));
-  return said.join(' and ');
-}
+/** "it gets +1000 power and has 《court》". */
+export const saidChanges = (subject: NounPhrase, changes: readonly Phrase<Changing>[]): Clause => saidOfIt(subject, changes.map(clauseOf));

@@ -1,16 +1,20 @@
 import {
   a,
   type CardDeed,
+  capitalized,
   cardDeed,
   type Deed,
   deed,
+  does,
   fitsAll,
   namedCard,
   needed,
   oneOf,
   optional,
   playerDeed,
+  saidOf,
   seat,
+  someone,
   type Word,
   whichCards,
   word,
@@ -39,26 +43,31 @@ export const deedWords = [
         (how === undefined || params['how'] === how) &&
         (defender === undefined || (params['defender'] !== 0 && fitsAll(here, params['defender'] as number, defender))),
     }),
-    says: ({ how, defender }) =>
-      `${how === undefined ? '' : `${how === 'front' ? 'frontal' : how} `}attack${defender === undefined ? '' : ` ${whatSaid(defender)}`}`,
-    calls: ({ what }) => ({ subject: whatSaid(what) }),
+    says: ({ what, how, defender }) => {
+      const attack = how === undefined ? 'attack' : how === 'front' ? 'frontal attack' : `${how} attack`;
+      return saidOf(whatSaid(what), attack, defender !== undefined && whatSaid(defender));
+    },
   }),
   toCard('leave-stage', {
     about: 'A character would go from the stage to the waiting room.',
     on: move,
-    says: 'be put into the waiting room from the stage',
+    says: does('be', 'put into the waiting room from the stage'),
     fits: (here, { params }) => here.isIn(params['card'] as number, stage) && isZoneOf(here, params['to'], 'waiting-room'),
   }),
-  toCard('stand', { about: 'A character would stand.', on: stand, says: 'stand', fits: (_, { params }) => params['how'] === STANDING }),
-  playerDeed('draw', { about: 'A player would draw a card.', on: draw, says: 'draw a card' }),
-  playerDeed('reveal', { about: 'A player would turn up a card for damage or a trigger.', on: reveal, says: 'reveal a card' }),
-  playerDeed('level-up', { about: 'A player would level up.', on: levelUp, says: 'level up' }),
+  toCard('stand', {
+    about: 'A character would stand.',
+    on: stand,
+    says: does('stand'),
+    fits: (_, { params }) => params['how'] === STANDING,
+  }),
+  playerDeed('draw', { about: 'A player would draw a card.', on: draw, says: does('draw', 'a card') }),
+  playerDeed('reveal', { about: 'A player would turn up a card for damage or a trigger.', on: reveal, says: does('reveal', 'a card') }),
+  playerDeed('level-up', { about: 'A player would level up.', on: levelUp, says: does('level', 'up') }),
   word(deed, 'use', {
     about: 'A player would use abilities with a keyword.',
     takes: { keyword: needed(oneOf('encore'), 'which'), who: optional(a(seat), 'who; anybody, by default') },
     main: 'keyword',
     means: ({ keyword, who }) => ({ on: [keyword], fits: (here, { by }) => who === undefined || by === who.means(here) }),
-    says: ({ keyword }) => `use "【AUTO】 ${keyword.replace(/^./, (letter) => letter.toUpperCase())}"`,
-    calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
+    says: ({ keyword, who }) => saidOf(someone(who), 'use', `"【AUTO】 ${capitalized(keyword)}"`),
   }),
 ];

@@ -1,8 +1,11 @@
 /** Words for what an AUTO answers. */
 import { scopeEntered } from '@rulewright/kernel';
 import {
+  type Clause,
   cardOccasion,
   cardOf,
+  certain,
+  does,
   fitsAll,
   type Happening,
   namedCard,
@@ -12,6 +15,8 @@ import {
   oneOf,
   optional,
   playerOccasion,
+  saidOf,
+  spaced,
   type Word,
   whichCards,
   word,
@@ -23,10 +28,8 @@ import { phaseSaid } from './conditions.js';
 import { CHARACTER, whatSaid } from './described.js';
 
 const ZONES = ['hand', 'deck', 'stock', 'waiting-room', 'clock', 'level', 'memory', 'climax', 'stage'] as const;
-const zoneSaid = (zone: string): string => zone.replace('-', ' ');
-
-const toCard = (called: string, about: string, on: Occasion['on'][number], verb: string, card = cardOf()): Word<Occasion> =>
-  cardOccasion(called, { about, on, that: CHARACTER, card, says: (what) => `${whatSaid(what)} ${verb}` });
+const toCard = (called: string, about: string, on: Occasion['on'][number], happens: Clause, card = cardOf()): Word<Occasion> =>
+  cardOccasion(called, { about, on, that: CHARACTER, card, says: (what) => ({ ...happens, subject: whatSaid(what) }) });
 const amount = (data: Happening['data']): number | undefined => data['amount'] as number | undefined;
 
 export const occasionWords = [
@@ -45,7 +48,7 @@ export const occasionWords = [
         return isFrom && isZoneOf(here, data['to'], 'stage') && fitsAll(here, data['card'] as number, what);
       },
     }),
-    says: ({ what, from }) => `${whatSaid(what)} is placed on the stage${from === undefined ? '' : ` from your ${zoneSaid(from)}`}`,
+    says: ({ what, from }) => saidOf(whatSaid(what), 'be', 'placed on the stage', from !== undefined && `from your ${spaced(from)}`),
   }),
   word(occasion, 'leaves-stage', {
     about: 'A character goes from the stage to another zone: the waiting room, unless another is named.',
@@ -62,24 +65,24 @@ export const occasionWords = [
         return isZoneOf(here, data['from'], 'stage') && isZoneOf(here, data['to'], to) && fitsAll(here, data['card'] as number, what);
       },
     }),
-    says: ({ what, to = 'waiting-room' }) => `${whatSaid(what)} is put into the ${zoneSaid(to)} from the stage`,
+    says: ({ what, to = 'waiting-room' }) => saidOf(whatSaid(what), 'be', `put into the ${spaced(to)} from the stage`),
   }),
-  toCard('attacks', 'A character attacks.', attacked, 'attacks', cardOf('attacker')),
-  toCard('is-attacked', 'A character is attacked.', attacked, 'is attacked', cardOf('defender')),
-  toCard('is-reversed', 'A character is reversed.', reversed, 'becomes reversed'),
-  toCard('returns-by-encore', 'A character has come back by Encore.', encored, 'is put on the stage by Encore'),
-  playerOccasion('uses-act', { about: 'A player has used an ACT.', on: actPlayed, says: ['use an 【ACT】', 'uses an 【ACT】'], amount }),
-  playerOccasion('takes-damage', { about: 'A player takes damage.', on: damaged, says: ['take damage', 'takes damage'], amount }),
+  toCard('attacks', 'A character attacks.', attacked, does('attack'), cardOf('attacker')),
+  toCard('is-attacked', 'A character is attacked.', attacked, does('be', 'attacked'), cardOf('defender')),
+  toCard('is-reversed', 'A character is reversed.', reversed, does('become', 'reversed')),
+  toCard('returns-by-encore', 'A character has come back by Encore.', encored, does('be', 'put on the stage by Encore')),
+  playerOccasion('uses-act', { about: 'A player has used an ACT.', on: actPlayed, says: does('use', 'an 【ACT】'), amount }),
+  playerOccasion('takes-damage', { about: 'A player takes damage.', on: damaged, says: does('take', 'damage'), amount }),
   playerOccasion('cancels-damage', {
     about: 'A player’s damage is cancelled.',
     on: damageCancelled,
-    says: ['cancel damage', 'cancels damage'],
+    says: does('cancel', 'damage'),
     amount,
   }),
   playerOccasion('checks-trigger', {
     about: 'A player has made a trigger check.',
     on: triggerChecked,
-    says: ['make a trigger check', 'makes a trigger check'],
+    says: does('make', 'a trigger check'),
     amount,
   }),
   word(occasion, 'beginning-of', {
@@ -91,9 +94,9 @@ export const occasionWords = [
       fits: (here, { data }) =>
         data['name'] === phase && (whose === 'both' || (here.scopeSeat('turn') === here.seat) === (whose === 'you')),
     }),
-    says: ({ phase, whose = 'you' }) => beginning(phase, whose),
-    calls: ({ phase, whose = 'you' }) => ({ one: beginning(phase, whose) }),
+    says: ({ phase, whose = 'you' }) => {
+      const begun = `${whose === 'you' ? 'your' : whose === 'both' ? 'each' : "your opponent's"} ${phaseSaid(phase)}`;
+      return { ...saidOf(certain(begun), 'begin'), head: `at the beginning of ${begun}` };
+    },
   }),
 ];
-const beginning = (phase: string, whose: 'you' | 'opponent' | 'both'): string =>
-  `at the beginning of ${whose === 'you' ? 'your' : whose === 'both' ? 'each' : "your opponent's"} ${phaseSaid(phase)}`;

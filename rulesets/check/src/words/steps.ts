@@ -1,4 +1,5 @@
 /** Words for what is done. */
+
 import {
   act,
   adds,
@@ -19,29 +20,43 @@ import {
 import {
   a,
   amount,
+  type Clause,
   cards,
   cardsStep,
+  certain,
   change,
-  doesIt,
-  doing,
+  counted,
+  does,
+  doneBy,
   drawStep,
   duration,
+  isSeveral,
   lastingOf,
+  leading,
+  listedOf,
   listOf,
+  type NounPhrase,
   needed,
+  nounOf,
   oneOf,
   optional,
   passingChange,
+  possessive,
+  quantityOf,
+  render,
+  saidOf,
   seat,
-  selected,
-  selectedAs,
+  selectedOf,
   selection,
   showStep,
   step,
+  taken,
   theTop,
   toEach,
   type Word,
   word,
+  wordingOf,
+  YOU,
 } from '@rulewright/language';
 import { stockCost } from '../abilities.js';
 import { draw, move, show, shuffleDeck, stand } from '../actions.js';
@@ -68,6 +83,7 @@ import {
 import { PHASES } from '../timing.js';
 import { saidChanges } from './changes.js';
 import { phaseSaid } from './conditions.js';
+import { OPPONENT } from './described.js';
 
 /** A zone of whoever owns the card at hand. */
 const ownersZone =
@@ -78,10 +94,10 @@ const ownersZone =
     return id === undefined || !here.exists(id) ? undefined : here.zone(zone, here.get(id, card.fields.owner));
   };
 /** "its owner's", of several "their owners'". */
-const ownersSaid = (of: string): string => (/^(all|them|those|any number|up to [2-9]|[2-9])/.test(of) ? "their owners'" : "its owner's");
-const moving = (called: string, about: string, zone: ZoneDefinition, says: (what: string) => string): Word<readonly Step[]> =>
+const ownersSaid = (of: NounPhrase): string => (isSeveral(of) ? "their owners'" : "its owner's");
+const moving = (called: string, about: string, zone: ZoneDefinition, says: (what: NounPhrase) => Clause): Word<readonly Step[]> =>
   cardsStep(called, { about, does: (card) => [act(move, { card, to: ownersZone(zone, card) })], says, timing: 'in turn' });
-const standing = (called: string, about: string, how: number, says: (what: string) => string): Word<readonly Step[]> =>
+const standing = (called: string, about: string, how: number, says: (what: NounPhrase) => Clause): Word<readonly Step[]> =>
   cardsStep(called, { about, of: 'which characters', does: (card) => [act(stand, { card, how })], says });
 
 /** The positions of the stage in which nobody is. */
@@ -91,19 +107,16 @@ const emptyPositions = (here: Here, to: 'centre' | 'back' | undefined): number[]
     .filter((zone) => here.count(zone) === 0);
 
 const moves = [
-  moving('return-to-hand', 'Returns cards to their owners’ hands.', hand, (of) => `return ${of} to ${ownersSaid(of)} hand`),
-  moving('put-into-waiting-room', 'Puts cards into their owners’ waiting rooms.', waitingRoom, (of) => `put ${of} into the waiting room`),
-  moving(
-    'discard',
-    'Puts cards of a hand into the waiting room.',
-    waitingRoom,
-    (of) => `discard ${of.replace(/ (in|from) your hand$/, ' from your hand')}`,
+  moving('return-to-hand', 'Returns cards to their owners’ hands.', hand, (of) => does('return', of, 'to', ownersSaid(of), 'hand')),
+  moving('put-into-waiting-room', 'Puts cards into their owners’ waiting rooms.', waitingRoom, (of) =>
+    does('put', of, 'into the waiting room'),
   ),
-  moving('put-into-stock', 'Puts cards on top of their owners’ stocks.', stock, (of) => `put ${of} into stock`),
-  moving('put-into-clock', 'Puts cards on top of their owners’ clocks.', clock, (of) => `put ${of} into the clock`),
-  moving('put-into-level', 'Puts cards into their owners’ level zones.', level, (of) => `put ${of} into the level zone`),
-  moving('put-into-memory', 'Puts cards into their owners’ memories.', memory, (of) => `put ${of} into memory`),
-  moving('put-on-deck', 'Puts cards on top of their owners’ decks.', deck, (of) => `put ${of} on top of ${ownersSaid(of)} deck`),
+  moving('discard', 'Puts cards of a hand into the waiting room.', waitingRoom, (of) => does('discard', taken(of))),
+  moving('put-into-stock', 'Puts cards on top of their owners’ stocks.', stock, (of) => does('put', of, 'into stock')),
+  moving('put-into-clock', 'Puts cards on top of their owners’ clocks.', clock, (of) => does('put', of, 'into the clock')),
+  moving('put-into-level', 'Puts cards into their owners’ level zones.', level, (of) => does('put', of, 'into the level zone')),
+  moving('put-into-memory', 'Puts cards into their owners’ memories.', memory, (of) => does('put', of, 'into memory')),
+  moving('put-on-deck', 'Puts cards on top of their owners’ decks.', deck, (of) => does('put', of, 'on top of', ownersSaid(of), 'deck')),
   word(step, 'put-on-stage', {
     about: 'Puts characters on your stage, each in a position that you choose.',
     takes: selection('which characters'),
@@ -123,7 +136,7 @@ const moves = [
         ],
         'in turn',
       ),
-    says: (given) => `put ${selected(given)} on any position of your stage`,
+    says: (given) => does('put', selectedOf(given), 'on any position of your stage'),
   }),
   word(step, 'move', {
     about: 'Moves characters of your stage to another position of it that is empty: anywhere, or only in the centre or the back.',
@@ -145,11 +158,15 @@ const moves = [
         'in turn',
       ),
     says: ({ to, ...given }) =>
-      `move ${selected(given)} to an empty position of your ${to === undefined ? 'stage' : to === 'centre' ? 'center stage' : 'back stage'}`,
+      does(
+        'move',
+        selectedOf(given),
+        `to an empty position of your ${to === undefined ? 'stage' : to === 'centre' ? 'center stage' : 'back stage'}`,
+      ),
   }),
-  standing('stand', 'Stands characters.', STANDING, (of) => `stand ${of}`),
-  standing('rest', 'Rests characters.', RESTED, (of) => `rest ${of}`),
-  standing('reverse', 'Reverses characters.', REVERSED, (of) => `reverse ${of}`),
+  standing('stand', 'Stands characters.', STANDING, (of) => does('stand', of)),
+  standing('rest', 'Rests characters.', RESTED, (of) => does('rest', of)),
+  standing('reverse', 'Reverses characters.', REVERSED, (of) => does('reverse', of)),
 ];
 
 const players = [
@@ -164,7 +181,8 @@ const players = [
     takes: { who: optional(a(seat), 'who; you, by default') },
     main: 'who',
     means: ({ who: whose }) => [act(shuffleDeck, { seat: (here: Here) => whose?.means(here) ?? here.seat })],
-    says: ({ who: whose }) => `${doesIt(whose, 'shuffle your', 'shuffles their')} deck`,
+    says: ({ who: whose }) =>
+      doneBy(whose && nounOf(whose), does('shuffle', possessive(whose === undefined ? YOU : nounOf(whose)), 'deck')),
   }),
   drawStep((params) => act(draw, params)),
   word(step, 'deal-damage', {
@@ -177,7 +195,10 @@ const players = [
         amount: (here: Here) => Math.max(0, much.means(here)),
       }),
     ],
-    says: ({ amount: much, to }) => `deal ${much.says} damage to ${to?.says ?? 'your opponent'}`,
+    says: ({ amount: much, to }) => {
+      const damage: NounPhrase = { noun: 'damage', plural: 'damage', relative: [['to', to === undefined ? OPPONENT : nounOf(to)]] };
+      return does('deal', counted(quantityOf(much), damage));
+    },
   }),
   word(step, 'stock-up', {
     about: 'Puts the top cards of your deck into your stock.',
@@ -192,21 +213,22 @@ const players = [
         ),
       ),
     ],
-    says: ({ count }) => `put ${theTop(count, 'your deck')} into your stock`,
+    says: ({ count }) => does('put', theTop(quantityOf(count), 'your deck'), 'into your stock'),
   }),
   word(step, 'skip-next', {
     about: 'A player skips the next of a phase.',
     takes: { phase: needed(oneOf(...PHASES), 'which'), who: optional(a(seat), 'who; you, by default') },
     main: 'phase',
     means: ({ phase, who: whose }) => [register(skipsNext('?', phase), {}, { seat: (here: Here) => whose?.means(here) ?? here.seat })],
-    says: ({ phase, who: whose }) => `${doesIt(whose, 'skip your', 'skips the')} next ${phaseSaid(phase)}`,
+    says: ({ phase, who: whose }) =>
+      doneBy(whose && nounOf(whose), does('skip', possessive(whose === undefined ? YOU : nounOf(whose)), 'next', phaseSaid(phase))),
   }),
   word(step, 'add-phase', {
     about: 'After this phase there is another one.',
     takes: { phase: needed(oneOf(...PHASES), 'which') },
     main: 'phase',
     means: ({ phase }) => [adds(phase)],
-    says: ({ phase }) => `there is another ${phaseSaid(phase)} after this phase`,
+    says: ({ phase }) => saidOf(certain('there'), 'be', 'another', phaseSaid(phase), 'after this phase'),
   }),
 ];
 
@@ -223,8 +245,8 @@ const lastingChange = word(step, 'change', {
     return toEach(given, 'character', (it) => [branch((here) => isOnStage(here, it), [register(effect, { it, ...values })])]);
   },
   says: ({ changes, until, ...given }) => {
-    const subject = selectedAs(given);
-    return `${until === undefined ? 'until end of turn' : until.map(({ says }) => says).join(' and ')}, ${doing(subject, '', '').trim()} ${saidChanges(changes, subject.isMany === true)}`;
+    const long = until === undefined ? 'until end of turn' : listedOf(until.map(wordingOf));
+    return leading(long, saidChanges(selectedOf(given), changes));
   },
 });
 const isOnStage = (here: Here, it: Expr<number>): boolean => {
@@ -242,14 +264,18 @@ const others = [
       original({ how, ...(defender !== undefined && { defender: (here: Here) => defender.means(here)[0] ?? 0 }) }),
     ],
     says: ({ how = 'front', defender }) =>
-      `have this card ${how === 'front' ? 'frontal' : how} attack${defender === undefined ? '' : ` with ${defender.says} as the defending character`}`,
+      does(
+        'have',
+        `this card ${how === 'front' ? 'frontal' : how} attack`,
+        defender !== undefined && ['with', nounOf(defender), 'as the defending character'],
+      ),
   }),
   word(step, 'stock', {
     about: 'A cost in stock: so many cards from its top.',
     takes: { count: needed(a(amount), 'how many') },
     main: 'count',
     means: ({ count }) => [stockCost(count.means)],
-    says: ({ count }) => `(${count.says})`,
+    says: ({ count }) => `(${render(quantityOf(count))})`,
   }),
   word(step, 'rest-this', {
     about: 'This card is rested: a cost.',
@@ -257,7 +283,7 @@ const others = [
       assign('Stood', (here: Here) => isStanding(here, here.source)),
       act(stand, { card: (here: Here) => here.source, how: RESTED }),
     ],
-    says: () => 'Rest this card',
+    says: () => does('rest', 'this card'),
   }),
 ];
 

@@ -17,28 +17,33 @@ import {
 import {
   a,
   allOf,
-  article,
+  allSo,
   type Cards,
+  capitalized,
   condition,
-  firstLarge,
   flag,
+  headOf,
+  inSentences,
   listOf,
   map,
-  midSentence,
   name,
   named,
   needed,
   neededUnless,
+  nounOf,
+  number,
   occasion,
   oneOf,
   optional,
   type Phrase,
   partsOnBoard,
+  render,
   requirements,
   rule,
   step,
   stepsOf,
   textLimits,
+  thereIs,
   WordKind,
   whole,
   word,
@@ -60,15 +65,13 @@ export const textKind = new WordKind<CheckText>('text', 'a text', undefined, tru
 
 /** What a cost that rests this card needs: one that rests already cannot pay it. */
 const restsOnce = (cost: readonly Phrase<readonly Step[]>[]) =>
-  cost.some(({ says }) => says === 'Rest this card')
+  cost.some(({ data }) => data === 'rest-this')
     ? [{ says: 'this card does not stand', holds: (here: Here) => here.exists(here.source) && isStanding(here, here.source) }]
     : [];
 
-const does = (steps: readonly Phrase<unknown>[]): string => steps.map(({ says }, i) => (i === 0 ? says : firstLarge(says))).join('. ');
 const costSaid = (cost: readonly Phrase<unknown>[]): string =>
-  cost.length === 0 ? '' : `[${cost.map(({ says }) => firstLarge(says)).join(' & ')}] `;
-const ifSaid = (holds: readonly Phrase<unknown>[] | undefined): string =>
-  holds === undefined ? '' : `if ${holds.map(({ says }) => says).join(' and ')}, `;
+  cost.length === 0 ? '' : `[${cost.map(({ says }) => capitalized(says)).join(' & ')}] `;
+const ifSaid = (holds: readonly Phrase<unknown>[] | undefined): string => (holds === undefined ? '' : `if ${render(allSo(holds))}, `);
 const made = (called: string | undefined, make: CheckText['make']): CheckText => ({ called, make });
 
 const common = {
@@ -102,9 +105,7 @@ const whenSaid = ({ turn, at, 'there-are': there, least = 1 }: When): string =>
   [
     ...(turn === undefined ? [] : [`during your ${turn === 'you' ? '' : "opponent's "}turn`]),
     ...(at === undefined ? [] : [`if this card is in the ${at === 'centre' ? 'center' : 'back'} stage`]),
-    ...(there === undefined
-      ? []
-      : [`if there ${least === 1 ? `is ${article(there.one ?? there.says)}` : `are ${least} or more ${there.many ?? there.says}`}`]),
+    ...(there === undefined ? [] : [`if ${render(thereIs(nounOf(there), number(least)))}`]),
   ]
     .map((said) => `${said}, `)
     .join('');
@@ -130,9 +131,9 @@ export const textWords = [
         ],
       })),
     says: ({ when: it, limit, if: holds, cost = [], do: steps }) =>
-      `【AUTO】 ${limit === undefined ? '' : 'This ability activates up to one time per turn. '}${costSaid(cost)}${firstLarge(it.one ?? `when ${it.says}`)}, ${ifSaid(holds)}${
+      `【AUTO】 ${limit === undefined ? '' : 'This ability activates up to one time per turn. '}${costSaid(cost)}${capitalized(render(headOf(it, 'when')))}, ${ifSaid(holds)}${
         cost.length === 0 ? '' : 'you may pay the cost. If you do, '
-      }${midSentence(does(steps))}.`,
+      }${inSentences(steps)}.`,
   }),
   word(textKind, 'act', {
     about: 'An ACT: what its player can do in the Main Phase.',
@@ -153,7 +154,7 @@ export const textWords = [
         ],
       })),
     says: ({ limit, if: holds, cost = [], do: steps }) =>
-      `【ACT】 ${limit === undefined ? '' : 'This ability can be used up to one time per turn. '}${costSaid(cost)}${firstLarge(`${ifSaid(holds)}${does(steps)}`)}.`,
+      `【ACT】 ${limit === undefined ? '' : 'This ability can be used up to one time per turn. '}${costSaid(cost)}${capitalized(`${ifSaid(holds)}${inSentences(steps)}`)}.`,
   }),
   word(textKind, 'cont', {
     about: 'A CONT: characters are other than printed, as long as this card is there.',
@@ -175,7 +176,7 @@ export const textWords = [
         ],
       })),
     says: ({ affects, changes, when: holds }) =>
-      `【CONT】 ${firstLarge(`${holds === undefined ? '' : whenSaid(holds)}${affects.says} ${saidChanges(changes, affects.says.startsWith('all '))}`)}.`,
+      `【CONT】 ${capitalized(`${holds === undefined ? '' : whenSaid(holds)}${render(saidChanges(nounOf(affects), changes))}`)}.`,
   }),
   word(textKind, 'rules', {
     about: 'A CONT: what cannot be done, or is done instead, as long as this card is there.',
@@ -187,10 +188,7 @@ export const textWords = [
         const effects = rules.flatMap(({ means }, i) => means.effects({ id: `${id}/${i + 1}`, lasting: {}, captures: [], ...holds }));
         return { abilities: [staticAbility(id, { from: [stage, climax], effects })] };
       }),
-    says: ({ if: conditions, rules }) =>
-      rules
-        .map(({ says }) => `【CONT】 ${firstLarge(`${ifSaid(conditions)}${conditions === undefined ? says : midSentence(says)}`)}.`)
-        .join(' '),
+    says: ({ if: conditions, rules }) => rules.map(({ says }) => `【CONT】 ${capitalized(`${ifSaid(conditions)}${says}`)}.`).join(' '),
   }),
   word(textKind, 'encore', {
     about:
@@ -231,20 +229,20 @@ export const textWords = [
     means: ({ power, level = 0, cost = [] }) =>
       made('backup', (id) => ({ abilities: [backup(id, power, level, named(stepsOf(cost), `${id}.cost`))] })),
     says: ({ power, level = 0, cost = [] }) =>
-      `【ACT】【COUNTER】 Backup +${power}, Level ${level} [${[...cost.map(({ says }) => firstLarge(says)), 'Discard this card'].join(' & ')}]`,
+      `【ACT】【COUNTER】 Backup +${power}, Level ${level} [${[...cost.map(({ says }) => capitalized(says)), 'Discard this card'].join(' & ')}]`,
   }),
   word(textKind, 'event', {
     about: 'What an event does.',
     takes: { do: common.do },
     main: 'do',
     means: ({ do: steps }) => made(undefined, (id) => ({ abilities: [playEvent(id, ...named(stepsOf(steps), id))] })),
-    says: ({ do: steps }) => `${firstLarge(does(steps))}.`,
+    says: ({ do: steps }) => `${capitalized(inSentences(steps))}.`,
   }),
   word(textKind, 'counter', {
     about: 'What an event does that is played from the hand when one is attacked from the front.',
     takes: { do: common.do },
     main: 'do',
     means: ({ do: steps }) => made(undefined, (id) => ({ abilities: [playCounter(id, ...named(stepsOf(steps), id))] })),
-    says: ({ do: steps }) => `【COUNTER】 ${firstLarge(does(steps))}.`,
+    says: ({ do: steps }) => `【COUNTER】 ${capitalized(inSentences(steps))}.`,
   }),
 ];

@@ -1,4 +1,5 @@
 /** Cards of the stack game, as data: makers of the usual kinds, and a pool to play with. */
+
 import {
   type Ability,
   act,
@@ -24,6 +25,7 @@ import {
   triggered,
   v,
 } from '@rulewright/kernel';
+import { capitalized } from '@rulewright/language';
 import { type Casting, castings } from '../casting/casting.js';
 import { copySpell } from '../casting/spell-actions.js';
 import * as events from '../events.js';
@@ -43,10 +45,11 @@ export type Facts = Partial<Omit<StackCard, 'id' | 'name' | 'types' | 'abilities
   readonly casting?: Casting;
 };
 
+const inCapitals = (word: string): string => word.split('-').map(capitalized).join('-');
 export function made(id: string, types: readonly string[], { casting: how, ...facts }: Facts & { readonly name?: string }): StackCard {
   const one: StackCard = {
     id,
-    name: id.replace(/(^|[ -])[a-z]/g, (letter) => letter.toUpperCase()),
+    name: id.split(' ').map(inCapitals).join(' '),
     ...facts,
     types: facts.types ?? types,
   };

@@ -84,7 +84,7 @@ const figuresOf = (cost: string): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0
 function mostX(here: Here, of: string, cost: string, payer: Expr<number>): number {
   const times = timesX(cost);
   const much = times * 10_000; // more than anything takes away
-  const base = { ...partsOf(cost.replaceAll('X', '')), any: figuresOf(cost) + much };
+  const base = { ...partsOf(cost.split('X').join('')), any: figuresOf(cost) + much };
   const others = totalNow(here, { of, base }).reduce((sum, part) => sum + part, 0) - much;
   return Math.max(0, Math.floor((sourcesOf(here, seatOf(here, payer)).length - others) / times));
 }
@@ -172,7 +172,7 @@ export interface Way extends Omit<Casting, 'ways'> {
 /** Two costs in one: 1R and 2 are 3R. */
 export const costWith = (one: string, other: string): string => {
   const figures = figuresOf(one) + figuresOf(other);
-  return `${figures === 0 ? '' : figures}${(one + other).replace(/[0-9]/g, '')}`;
+  return `${figures === 0 ? '' : figures}${((one + other).match(/[^0-9]/g) ?? []).join('')}`;
 };
 
 /** The abilities of a card to be cast: one for each way. (SK1, SK6) */

@@ -22,7 +22,7 @@ const ofCard = (kind: TraitDefinition['kind'], read: (look: Look, id: number) =>
 const isCreature = { has: ['types', 'creature'] } as const;
 
 /** The number of mana that a cost is worth. */
-export const manaValueOf = (cost = ''): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0) + cost.replace(/[0-9X]/g, '').length;
+export const manaValueOf = (cost = ''): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0) + (cost.match(/[^0-9X]/g) ?? []).length;
 
 /** How often X stands in a cost. */
 export const timesX = (cost = ''): number => cost.split('X').length - 1;

@@ -1,8 +1,25 @@
 /** Words for how much. */
 import type { Here, Known } from '@rulewright/kernel';
-import { type Amount, a, amount, cards, cardsAmount, needed, onBoard, oneOf, optional, seat, type Word, word } from '@rulewright/language';
+import {
+  type Amount,
+  a,
+  amount,
+  cards,
+  cardsAmount,
+  many,
+  needed,
+  nounOf,
+  onBoard,
+  oneOf,
+  optional,
+  possessive,
+  seat,
+  spaced,
+  type Word,
+  word,
+} from '@rulewright/language';
 import * as on from '../table.js';
-import { counterKind, counterSaid, countersOf } from './counters.js';
+import { counterKind, countersOf, countersOfKind } from './counters.js';
 import { objectOf, readOf } from './objects.js';
 
 /** A number of an object, or of several together. */
@@ -29,7 +46,7 @@ export const amountWords = [
     about: 'In a static text: the mana value of each thing that it changes.',
     means: () =>
       onBoard((here: Parameters<Amount>[0]) => objectOf(here, here.source)?.number('manaValue') ?? 0, { trait: 'manaValue' } as const),
-    says: () => 'its mana value',
+    says: () => ({ amount: 'its mana value' }),
   }),
   word(amount, 'highest', {
     about: 'The highest power, toughness or mana value among some.',
@@ -42,7 +59,7 @@ export const amountWords = [
       ({ of: all, by = 'power' }): Amount =>
       (here) =>
         Math.max(0, ...readOf(here, all.means).map((id) => objectOf(here, id)?.number(by === 'mana-value' ? 'manaValue' : by) ?? 0)),
-    says: ({ of: all, by = 'power' }) => `the highest ${by.replace('-', ' ')} among ${all.many ?? all.says}`,
+    says: ({ of: all, by = 'power' }) => ({ amount: ['the highest', spaced(by), 'among', many(nounOf(all))] }),
   }),
   word(amount, 'different', {
     about: 'How many different card types, colours or names there are among some.',
@@ -56,13 +73,15 @@ export const amountWords = [
             .means(here)
             .flatMap((id) => (by === 'names' ? [String(objectOf(here, id)?.value('name'))] : (objectOf(here, id)?.words(by) ?? []))),
         ).size,
-    says: ({ of: all, by = 'types' }) =>
-      `the number of ${by === 'types' ? 'card types' : by === 'colors' ? 'colors' : 'different names'} among ${all.many ?? all.says}`,
+    says: ({ of: all, by = 'types' }) => {
+      const kinds = by === 'types' ? 'card types' : by === 'colors' ? 'colors' : 'different names';
+      return { amount: ['the number of', kinds, 'among', many(nounOf(all))] };
+    },
   }),
   word(amount, 'x', {
     about: 'The X that was chosen for the cost.',
     means: () => (here) => here.var('x') ?? 0,
-    says: () => 'X',
+    says: () => ({ amount: 'X', before: 'X' }),
   }),
   word(amount, 'counters', {
     about: 'How many counters of a kind lie on something.',
@@ -71,7 +90,7 @@ export const amountWords = [
       ({ on: all, of = 'plus' }): Amount =>
       (here) =>
         readOf(here, all.means).reduce((sum, id) => sum + countersIn(here, id, of), 0),
-    says: ({ on: all, of = 'plus' }) => `the number of ${counterSaid(of)} counters on ${all.says}`,
+    says: ({ on: all, of = 'plus' }) => ({ amount: ['the number of', many(countersOfKind(of)), 'on', nounOf(all)] }),
   }),
   word(amount, 'life', {
     about: 'The life of a player.',
@@ -81,6 +100,6 @@ export const amountWords = [
       ({ of }): Amount =>
       (here) =>
         on.lifeOf(here, of.means(here)),
-    says: ({ of }) => (of.says === 'you' ? 'your life total' : `${of.says}'s life total`),
+    says: ({ of }) => ({ amount: [possessive(nounOf(of)), 'life total'], of: nounOf(of) }),
   }),
 ];

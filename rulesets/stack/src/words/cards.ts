@@ -7,25 +7,34 @@ import {
   type Cards,
   cards,
   type Filters,
-  filtersSaid,
   fitsAll,
+  isCertain,
+  type NounPhrase,
   needed,
+  nounOf,
   onBoard,
   oneOf,
   optional,
   type Phrase,
+  type Place,
+  possessive,
+  quantityOf,
   type Seat,
   seat,
+  theTop,
   topCards,
   type Word,
   whichCards,
   word,
+  YOU,
   zoneCards,
 } from '@rulewright/language';
 import * as on from '../table.js';
 import { library, stack, zoneWords } from '../table.js';
-import { calledWith, described } from './described.js';
+import { described, OPPONENTS, playerSaid } from './described.js';
+import { HOST, ITSELF } from './itself.js';
 import { asOfNow, hostOf, meant, playersOf } from './objects.js';
+import { ANY_TARGET } from './targets.js';
 
 type Whose = 'you' | 'opponent' | 'any' | undefined;
 const whose = optional(oneOf('you', 'opponent', 'any'), 'whose; anybody’s, by default');
@@ -37,14 +46,10 @@ interface Given {
   readonly where: Filters;
 }
 
-const controls = ({ whose: who, of: one }: Given): readonly string[] =>
-  one !== undefined
-    ? [`${one.says} control${one.says === 'you' ? '' : 's'}`]
-    : who === 'you'
-      ? ['you control']
-      : who === 'opponent'
-        ? ['your opponents control']
-        : [];
+const controls = ({ whose: who, of: one }: Given): Place | undefined => {
+  const owner = one !== undefined ? nounOf(one) : who === 'opponent' ? OPPONENTS : playerSaid(who);
+  return owner && { owner, verb: 'control' };
+};
 const ofBoard = (type: string | undefined, { whose: who, of: one, where: those = [] }: Given): BoardFilter | undefined => {
   if (one !== undefined) return undefined;
   const parts = those.flatMap(({ means }) => means.board ?? []);
@@ -68,7 +73,6 @@ function fitNow(here: Here, filters: Filters): (id: number) => boolean {
 /** Permanents, perhaps of a type: also data of the board, if their filters are. */
 function permanentWord(called: string, type: string | undefined, about: string): Word<Cards> {
   const noun = type ?? 'permanent';
-  const said = (given: Given, plural: boolean): string => calledWith([...filtersSaid(given.where), ...controls(given)], noun, plural);
   return word(cards, called, {
     about,
     takes: { where, whose, of },
@@ -82,17 +86,18 @@ function permanentWord(called: string, type: string | undefined, about: string):
       const board = ofBoard(type, given);
       return board === undefined ? found : onBoard(found, board);
     },
-    says: (given) => `all ${said(given, true)}`,
-    calls: (given) => ({ one: said(given, false), many: said(given, true), isMany: true }),
+    says: (given) => {
+      const permanents = described(given.where, noun);
+      return isCertain(permanents) ? permanents : { ...permanents, which: 'all', place: controls(given) };
+    },
   });
 }
 
-const players = (called: string, about: string, of: (here: Here) => readonly number[], one: string, many: string): Word<Cards> =>
+const players = (called: string, about: string, of: (here: Here) => readonly number[], says: NounPhrase): Word<Cards> =>
   word(cards, called, {
     about,
     means: () => (here) => of(here).map((seat) => here.player(seat)),
-    says: () => (one === 'you' ? 'you' : `each ${one}`),
-    calls: () => ({ one, many, ...(one === 'you' && { isMany: false }) }),
+    says: () => says,
   });
 
 export const cardWords = [
@@ -112,17 +117,8 @@ export const cardWords = [
           : who === 'any'
             ? playersOf(here)
             : [here.seat],
-    owner: ({ whose: who, of: one }) =>
-      one !== undefined
-        ? one.says === 'you'
-          ? 'your'
-          : `${one.says}'s`
-        : who === 'opponent'
-          ? "your opponent's"
-          : who === 'any'
-            ? 'a'
-            : 'your',
-    described: (filters, isMany) => described(filters, 'card', isMany),
+    owner: ({ whose: who = 'you', of: one }) => (one !== undefined ? nounOf(one) : (playerSaid(who) ?? 'either')),
+    described: (filters) => described(filters, 'card'),
     fits: fitNow,
   }),
   word(cards, 'top-of-library', {
@@ -133,11 +129,7 @@ export const cardWords = [
       Object.assign((here: Here) => topCards(here, here.zone(library, one?.means(here) ?? here.seat), count.means(here)), {
         isSearched: true,
       }),
-    says: ({ count, of: one }) => {
-      const whose = one === undefined || one.says === 'you' ? 'your' : `${one.says}'s`;
-      return count.says === '1' ? `the top card of ${whose} library` : `the top ${count.says} cards of ${whose} library`;
-    },
-    calls: ({ count }) => ({ isMany: count.says !== '1' }),
+    says: ({ count, of: one }) => theTop(quantityOf(count), [possessive(one === undefined ? YOU : nounOf(one)), 'library']),
   }),
   word(cards, 'spells', {
     about: 'Spells on the stack, but this one.',
@@ -150,13 +142,12 @@ export const cardWords = [
           .cards(here.zone(stack))
           .filter((id) => id !== here.source)
           .filter(fitNow(here, those)),
-    says: ({ where }) => `all ${described(where, 'spell', true)}`,
-    calls: ({ where }) => ({ one: described(where, 'spell', false), many: described(where, 'spell', true) }),
+    says: ({ where }) => ({ ...described(where, 'spell'), which: 'all' }),
   }),
-  ...amongWords((those, isMany) => described(those, 'card', isMany)),
-  players('players', 'All players.', playersOf, 'player', 'players'),
-  players('opponents', 'All your opponents.', (here) => on.opponentsOf(here, here.seat), 'opponent', 'opponents'),
-  players('yourself', 'You, as somebody to whom something is done.', (here) => [here.seat], 'you', 'you'),
+  ...amongWords((those) => described(those, 'card')),
+  players('players', 'All players.', playersOf, { noun: 'player', which: 'each' }),
+  players('opponents', 'All your opponents.', (here) => on.opponentsOf(here, here.seat), { noun: 'opponent', which: 'each' }),
+  players('yourself', 'You, as somebody to whom something is done.', (here) => [here.seat], YOU),
   word(cards, 'player', {
     about: 'A player, as somebody to whom something is done.',
     takes: { who: needed(a(seat), 'who') },
@@ -164,8 +155,7 @@ export const cardWords = [
     means:
       ({ who }) =>
       (here) => [here.player(who.means(here))],
-    says: ({ who }) => who.says,
-    calls: ({ who }) => ({ one: who.says, many: who.says, isMany: false }),
+    says: ({ who }) => nounOf(who),
   }),
   word(cards, 'any-target', {
     about: 'Creatures, planeswalkers and players: whatever damage can be dealt to.',
@@ -173,14 +163,12 @@ export const cardWords = [
       ...on.permanents(here).filter((id) => on.canBeDamaged(here, id)),
       ...playersOf(here).map((seat) => here.player(seat)),
     ],
-    says: () => 'any target',
-    calls: () => ({ one: 'any target', many: 'targets' }),
+    says: () => ANY_TARGET,
   }),
   word(cards, 'this', {
     about: 'The card whose text this is.',
     means: () => onBoard((here: Here) => meant(here, here.source), { self: true } as const),
-    says: () => 'this permanent',
-    calls: () => ({ one: 'this permanent', many: 'this permanent' }),
+    says: () => ITSELF,
   }),
   word(cards, 'host', {
     about: 'What this is attached to.',
@@ -192,7 +180,6 @@ export const cardWords = [
         },
         { host: true } as const,
       ),
-    says: () => 'enchanted permanent',
-    calls: () => ({ one: 'enchanted permanent', many: 'enchanted permanent' }),
+    says: () => HOST,
   }),
 ];

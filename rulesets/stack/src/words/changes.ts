@@ -10,16 +10,25 @@ import {
   type Amount,
   a,
   amount,
-  article,
+  aSuch,
   type Changing,
+  type Clause,
   change,
+  clauseOf,
+  does,
+  ITS,
   listOf,
+  many,
+  type NounPhrase,
   needed,
   onBoard,
   optional,
   type Phrase,
+  predicate,
+  render,
   signed,
   text,
+  type Wording,
   whereX,
   word,
 } from '@rulewright/language';
@@ -53,11 +62,14 @@ const saidPT = (given: GivenPT, sign: string): string => {
   return `${signed(given.power, sign)}/${signed(given.toughness, minus ? '-' : sign)}`;
 };
 
-/** "blue", "Goblins", "Forest lands", "black Zombie creatures": the last of them is the noun. */
-const kindsSaid = (colors: readonly string[], subtypes: readonly string[], types: readonly string[]): string =>
-  subtypes.length + types.length === 0
-    ? several(colors)
-    : `${[...new Set([...colors, ...subtypes, ...types])].join(' ')}s`.replace(/ys$/, 'ies');
+/** "blue", "Goblins", "a Forest land", "black Zombie creatures": the last of them is the noun. */
+function kindsSaid(colors: readonly string[], subtypes: readonly string[], types: readonly string[]): Wording {
+  const all = [...new Set([...colors, ...subtypes, ...types])];
+  const noun = subtypes.length + types.length === 0 ? undefined : all.at(-1);
+  if (noun === undefined) return several(colors);
+  const kind: NounPhrase = { noun, adjectives: all.slice(0, -1) };
+  return ({ isMany }) => (isMany === true ? many(kind) : aSuch(kind));
+}
 
 export const changeWords = [
   word(change, 'gets', {
@@ -65,7 +77,7 @@ export const changeWords = [
     takes: PT,
     needsOne: ['power', 'toughness'],
     means: (given) => changesPT(given, '7c', (trait, by) => ({ add: trait, by, when: isCreature })),
-    says: (given) => `get ${saidPT(given, '+')}${whereX([given.power, given.toughness])}`,
+    says: (given) => does('get', saidPT(given, '+'), whereX([given.power, given.toughness])),
   }),
   word(change, 'base', {
     about: 'Power and toughness are set.',
@@ -74,32 +86,32 @@ export const changeWords = [
     means: (given) => changesPT(given, '7b', (trait, to) => ({ set: trait, to })),
     says: (given) =>
       given.power !== undefined && given.toughness !== undefined
-        ? `have base power and toughness ${saidPT(given, '')}${whereX([given.power, given.toughness])}`
-        : `have base ${given.power === undefined ? 'toughness' : 'power'} ${(given.power ?? given.toughness)?.says ?? '0'}`,
+        ? does('have', 'base power and toughness', saidPT(given, ''), whereX([given.power, given.toughness]))
+        : does('have', 'base', given.power === undefined ? 'toughness' : 'power', (given.power ?? given.toughness)?.says ?? '0'),
   }),
   word(change, 'switched', {
     about: 'Power and toughness change places.',
     means: () => fixed({ layer: '7d', op: 'switchPT' }),
-    says: () => 'have their power and toughness switched',
+    says: () => does('have', ITS, 'power and toughness switched'),
   }),
   word(change, 'has', {
     about: 'Keywords come.',
     takes: { keywords: needed(words('a keyword'), 'which') },
     main: 'keywords',
     means: ({ keywords }) => fixed({ layer: '6', op: 'addKeyword', value: keywords }),
-    says: ({ keywords }) => `have ${several(keywords)}`,
+    says: ({ keywords }) => does('have', several(keywords)),
   }),
   word(change, 'loses', {
     about: 'Keywords go.',
     takes: { keywords: needed(words('a keyword'), 'which') },
     main: 'keywords',
     means: ({ keywords }) => fixed({ layer: '6', op: 'removeKeyword', value: keywords }),
-    says: ({ keywords }) => `lose ${several(keywords)}`,
+    says: ({ keywords }) => does('lose', several(keywords)),
   }),
   word(change, 'loses-all-abilities', {
     about: 'All abilities and keywords go.',
     means: () => fixed({ layer: '6', op: 'loseAllAbilities' }),
-    says: () => 'lose all abilities',
+    says: () => does('lose', 'all abilities'),
   }),
   word(change, 'is-also', {
     about: 'Types, subtypes and colours come to those that are there.',
@@ -116,7 +128,13 @@ export const changeWords = [
         ...(colors === undefined ? [] : [{ layer: '5', op: 'addColor', value: colors }]),
       ),
     says: ({ types = [], subtypes = [], colors = [] }) =>
-      `are ${kindsSaid(colors, subtypes, types)} in addition to their other ${colors.length > 0 && types.length + subtypes.length === 0 ? 'colors' : 'types'}`,
+      does(
+        'be',
+        kindsSaid(colors, subtypes, types),
+        'in addition to',
+        ITS,
+        colors.length > 0 && types.length + subtypes.length === 0 ? 'other colors' : 'other types',
+      ),
   }),
   word(change, 'becomes', {
     about: 'Types, creature types and colours in the place of those that are there.',
@@ -132,25 +150,25 @@ export const changeWords = [
         ...(subtypes === undefined ? [] : [{ layer: '4', op: 'setCreatureSubtypes', value: subtypes }]),
         ...(colors === undefined ? [] : [{ layer: '5', op: 'setColors', value: colors }]),
       ),
-    says: ({ types = [], subtypes = [], colors = [] }) => `are ${kindsSaid(colors, subtypes, types)}`,
+    says: ({ types = [], subtypes = [], colors = [] }) => does('be', kindsSaid(colors, subtypes, types)),
   }),
   word(change, 'is-land-type', {
     about: 'Lands have a land type in the place of theirs, and lose their abilities.',
     takes: { type: needed(text('a land type', 40), 'which') },
     main: 'type',
     means: ({ type }) => fixed({ layer: '4', op: 'setLandSubtypes', value: type }),
-    says: ({ type }) => `are ${type}s`,
+    says: ({ type }) => does('be', kindsSaid([], [type], [])),
   }),
   word(change, 'every-creature-type', {
     about: 'All creature types come.',
     means: () => fixed({ layer: '4', op: 'allCreatureTypes' }),
-    says: () => 'are every creature type',
+    says: () => does('be', 'every creature type'),
   }),
   word(change, 'reads', {
     about: 'A word of its text becomes another: Forest becomes Island.',
     takes: { from: needed(text('a word', 40), 'which word'), to: needed(text('a word', 40), 'what it becomes') },
     means: ({ from, to }) => fixed({ layer: '3', op: 'swapWord', value: { from, to } }),
-    says: ({ from, to }) => `have each "${from}" in their text read as "${to}"`,
+    says: ({ from, to }) => does('have', `each "${from}" in`, ITS, `text read as "${to}"`),
   }),
   word(change, 'yours', {
     about: 'You control it.',
@@ -165,20 +183,13 @@ export const changeWords = [
       // Nobody controls anything who has left the game. (SR7)
       while: (here) => on.isPlaying(here, here.seat),
     }),
-    says: () => 'are under your control',
+    says: () => does('be', 'under your control'),
   }),
 ];
 
 /** "other creatures you control get +1/+1 and have flying"; of one thing: "it gets …". */
-export function saidChanges(changes: readonly Phrase<Changing>[], isMany: boolean): string {
-  const said = changes.map(({ says }) => says);
-  return several(isMany ? said : said.map(singular));
-}
-const singular = (said: string): string =>
-  said
-    .replace(/^get /, 'gets ')
-    .replace(/^have /, 'has ')
-    .replace(/^lose /, 'loses ')
-    .replace(/^are (?!every |under )(.*?)s( in addition.*)?$/, (_, noun: string, rest = '') => `is ${article(noun)}${rest}`)
-    .replace(/^are /, 'is ')
-    .replace(/\btheir\b/g, 'its');
+export const saidChanges = (subject: NounPhrase, changes: readonly Phrase<Changing>[], ...more: readonly Wording[]): Clause => ({
+  subject,
+  verb: '',
+  object: [(manner) => several(changes.map((one) => render(predicate(clauseOf(one)), manner))), ...more],
+});

@@ -1,6 +1,6 @@
 /** Counters: which kinds there are, how they are called and counted. */
 import type { Known } from '@rulewright/kernel';
-import { optional, text } from '@rulewright/language';
+import { type NounPhrase, optional, text } from '@rulewright/language';
 import * as on from '../table.js';
 
 const COUNTERS = { plus: on.card.fields.plus, minus: on.card.fields.minus, loyal: on.card.fields.loyal } as const;
@@ -13,3 +13,5 @@ const SAID: Readonly<Record<string, string>> = { plus: '+1/+1', minus: '-1/-1', 
 export const counterSaid = (of: string): string => (Object.hasOwn(SAID, of) ? (SAID[of] as string) : of);
 export const countersOf = (object: Known, of: string): number =>
   on.countersOn(object.get(on.card.fields.marks) ?? [], (plain) => object.get(COUNTERS[plain]) ?? 0, of);
+/** "+1/+1 counter". */
+export const countersOfKind = (of: string): NounPhrase => ({ noun: `${counterSaid(of)} counter` });

@@ -2,18 +2,24 @@
 import { type ActionCall, type Here, preventing } from '@rulewright/kernel';
 import {
   a,
+  aSuch,
   type CardDeed,
   cardDeed,
   type Deed,
   deed,
+  does,
   fitsAll,
   givenName,
+  many,
   NUMBER,
   namedCard,
+  nounOf,
   oneOf,
   optional,
   playerDeed,
+  saidOf,
   seat,
+  someone,
   text,
   type Word,
   whichCards,
@@ -22,8 +28,9 @@ import {
 import * as acts from '../actions.js';
 import * as on from '../table.js';
 import { graveyard } from '../table.js';
-import { counterSaid } from './counters.js';
-import { comesAs, manySaid, THAT } from './described.js';
+import { countersOfKind } from './counters.js';
+import { comesAs, damageSaid, manySaid, THAT } from './described.js';
+import { isItself } from './itself.js';
 import { isMeantCard } from './objects.js';
 
 /** Something would be done to a permanent or card. */
@@ -42,18 +49,18 @@ const toGraveyard = (here: Here, { params }: ActionCall): boolean => here.kindOf
 const fromField = (here: Here, { params }: ActionCall): boolean => on.isOn(here, params['card'] as number);
 
 export const deedWords = [
-  toCard('be-destroyed', { about: 'A permanent would be destroyed.', on: acts.destroy, says: 'be destroyed' }),
+  toCard('be-destroyed', { about: 'A permanent would be destroyed.', on: acts.destroy, says: does('be', 'destroyed') }),
   toCard('die', {
     about: 'A creature would be put into a graveyard from the battlefield.',
     on: acts.put,
-    says: 'die',
+    says: does('die'),
     noun: 'creature',
     fits: (here, call) => toGraveyard(here, call) && fromField(here, call) && on.is(here, call.params['card'] as number, 'creature'),
   }),
   toCard('go-to-graveyard', {
     about: 'A card would be put into a graveyard, from anywhere.',
     on: acts.put,
-    says: 'be put into a graveyard',
+    says: does('be', 'put into a graveyard'),
     noun: 'card',
     fits: (here, call, what) => toGraveyard(here, call) && isMeantCard(here, call.params['card'] as number, what),
   }),
@@ -62,11 +69,10 @@ export const deedWords = [
     takes: { what: whichCards(), as: namedCard(THAT, (here) => here.var('card'), 'a name for it') },
     main: 'what',
     means: ({ what }) => ({ on: [acts.put], fits: (here, call) => comesAs(here, call, what) }),
-    says: () => 'enter the battlefield',
-    calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
+    says: ({ what }) => saidOf(manySaid(what, 'permanent'), 'enter', 'the battlefield'),
   }),
-  toCard('be-sacrificed', { about: 'A permanent would be sacrificed.', on: acts.sacrifice, says: 'be sacrificed' }),
-  toCard('attack', { about: 'A creature would attack.', on: acts.attack, says: 'attack', noun: 'creature' }),
+  toCard('be-sacrificed', { about: 'A permanent would be sacrificed.', on: acts.sacrifice, says: does('be', 'sacrificed') }),
+  toCard('attack', { about: 'A creature would attack.', on: acts.attack, says: does('attack'), noun: 'creature' }),
   word(deed, 'block', {
     about: 'A creature would block; perhaps only certain attackers.',
     takes: {
@@ -79,8 +85,7 @@ export const deedWords = [
       on: [acts.block],
       fits: (here, { params }) => fitsAll(here, params['card'] as number, what) && fitsAll(here, params['attacker'] as number, attacker),
     }),
-    says: ({ attacker }) => `block${attacker === undefined ? '' : ` ${manySaid(attacker, 'creature')}`}`,
-    calls: ({ what }) => ({ subject: manySaid(what, 'creature') }),
+    says: ({ what, attacker }) => saidOf(manySaid(what, 'creature'), 'block', attacker && manySaid(attacker, 'creature')),
   }),
   word(deed, 'be-targeted', {
     about: 'Something would be chosen as a target; perhaps only by spells and abilities of somebody.',
@@ -90,13 +95,12 @@ export const deedWords = [
       on: [acts.target],
       fits: (here, { by, params }) => (whose === undefined || by === whose.means(here)) && fitsAll(here, params['card'] as number, what),
     }),
-    says: ({ by: whose }) =>
-      `be the target of spells and abilities${whose === undefined ? '' : ` ${whose.says} control${whose.says === 'you' ? '' : 's'}`}`,
-    calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
+    says: ({ what, by: whose }) =>
+      saidOf(manySaid(what, 'permanent'), 'be', 'the target of spells and abilities', whose && saidOf(nounOf(whose), 'control')),
   }),
-  toCard('be-countered', { about: 'A spell would be countered.', on: acts.counter, says: 'be countered', noun: 'spell' }),
-  toCard('untap', { about: 'A permanent would untap.', on: acts.untap, says: 'untap' }),
-  toCard('be-discarded', { about: 'A card would be discarded.', on: acts.discard, says: 'be discarded', noun: 'card' }),
+  toCard('be-countered', { about: 'A spell would be countered.', on: acts.counter, says: does('be', 'countered'), noun: 'spell' }),
+  toCard('untap', { about: 'A permanent would untap.', on: acts.untap, says: does('untap') }),
+  toCard('be-discarded', { about: 'A card would be discarded.', on: acts.discard, says: does('be', 'discarded'), noun: 'card' }),
   word(deed, 'get-counters', {
     about: 'Counters would be put on a permanent.',
     takes: {
@@ -118,18 +122,23 @@ export const deedWords = [
       contained: ENTERS_WITH.filter((kind) => of === undefined || kind === of).map((kind) => ({
         on: [acts.put],
         amount: kind,
-        ofItself: (what ?? []).some(({ says }) => says === 'this'),
+        ofItself: isItself(what),
         fits: (here: Here, call: ActionCall) => (call.params[kind] as number) > 0 && comesAs(here, call, what),
       })),
     }),
-    says: ({ of }) => `have ${of === undefined ? '' : `${counterSaid(of)} `}counters put on them`,
-    calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
+    says: ({ what, of }) =>
+      saidOf(
+        manySaid(what, 'permanent'),
+        'have',
+        of === undefined ? 'counters' : many(countersOfKind(of)),
+        ({ isMany }) => `put on ${isMany === true ? 'them' : 'it'}`,
+      ),
   }),
-  playerDeed('lose-game', { about: 'A player would lose the game.', on: acts.loseGame, says: 'lose the game', amount: one }),
-  playerDeed('draw', { about: 'A player would draw a card.', on: acts.draw, says: 'draw a card', amount: one }),
-  playerDeed('gain-life', { about: 'A player would gain life.', on: acts.gainLife, says: 'gain life', amount: much }),
-  playerDeed('lose-life', { about: 'A player would lose life.', on: acts.loseLife, says: 'lose life', amount: much }),
-  playerDeed('make-tokens', { about: 'A player would create tokens.', on: acts.makeTokens, says: 'create tokens', amount: much }),
+  playerDeed('lose-game', { about: 'A player would lose the game.', on: acts.loseGame, says: does('lose', 'the game'), amount: one }),
+  playerDeed('draw', { about: 'A player would draw a card.', on: acts.draw, says: does('draw', 'a card'), amount: one }),
+  playerDeed('gain-life', { about: 'A player would gain life.', on: acts.gainLife, says: does('gain', 'life'), amount: much }),
+  playerDeed('lose-life', { about: 'A player would lose life.', on: acts.loseLife, says: does('lose', 'life'), amount: much }),
+  playerDeed('make-tokens', { about: 'A player would create tokens.', on: acts.makeTokens, says: does('create', 'tokens'), amount: much }),
   word(deed, 'be-dealt-damage', {
     about: 'Damage would be dealt: to permanents, to players, or to anything.',
     takes: {
@@ -152,17 +161,18 @@ export const deedWords = [
         return isMeant && isSuch && (from === undefined || fitsAll(here, params['source'] as number, from));
       },
     }),
-    says: ({ from, combat }) =>
-      `be dealt ${combat === undefined ? '' : combat === 'combat' ? 'combat ' : 'noncombat '}damage${from === undefined ? '' : ` by ${manySaid(from, 'permanent')}`}`,
-    calls: ({ what, player }) => ({
-      subject: player?.says ?? (what === undefined ? 'a permanent or player' : manySaid(what, 'permanent')),
+    // What is prevented is what stands behind the verb.
+    says: ({ what, player, from, combat }) => ({
+      subject:
+        player !== undefined ? nounOf(player) : what === undefined ? aSuch({ noun: 'permanent or player' }) : manySaid(what, 'permanent'),
+      verb: 'be dealt',
+      object: damageSaid(combat, from && [['by', manySaid(from, 'permanent')]]),
     }),
   }),
   word(deed, 'be-prevented', {
     about: 'Damage would be prevented.',
     means: () => ({ on: [preventing], fits: () => true }),
-    says: () => 'be prevented',
-    calls: () => ({ subject: 'damage' }),
+    says: () => saidOf({ noun: 'damage', isMany: false }, 'be', 'prevented'),
   }),
   word(deed, 'cast-spells', {
     about: 'A player would cast a spell.',
@@ -174,8 +184,7 @@ export const deedWords = [
       fits: (here, { by, params }) =>
         (who === undefined || by === who.means(here)) && (what === undefined || fitsAll(here, params['card'] as number, what)),
     }),
-    says: ({ what }) => `cast ${manySaid(what, 'spell')}`,
-    calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
+    says: ({ what, who }) => saidOf(someone(who), 'cast', manySaid(what, 'spell')),
   }),
   word(deed, 'activate-abilities', {
     about: 'A player would activate an ability.',
@@ -187,7 +196,6 @@ export const deedWords = [
       fits: (here, { by, params }) =>
         (who === undefined || by === who.means(here)) && (what === undefined || fitsAll(here, params['card'] as number, what)),
     }),
-    says: ({ what }) => `activate abilities${what === undefined ? '' : ` of ${manySaid(what, 'permanent')}`}`,
-    calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
+    says: ({ what, who }) => saidOf(someone(who), 'activate', 'abilities', what && ['of', manySaid(what, 'permanent')]),
   }),
 ];

@@ -4,7 +4,7 @@
  * SL8  What has been given a text has it as its own: it is activated, triggers and holds there, for its controller, as long as it is given.
  */
 import { type Change, Digest, type StaticText } from '@rulewright/kernel';
-import { a, change, listOf, type Node, needed, type Phrase, type Reading, type Schema, Shape, word } from '@rulewright/language';
+import { a, change, does, listOf, type Node, needed, type Phrase, type Reading, type Schema, Shape, word } from '@rulewright/language';
 import { type Made, type StackText, textKind } from './text-kind.js';
 
 /** Texts that another card can have. */
@@ -61,6 +61,6 @@ export const grantingWords = [
         parts: () => [{ layer: '6', changes: made.flatMap(grantsOf) }],
       };
     },
-    says: ({ text: texts }) => `have ${texts.map(({ says }) => `“${says}”`).join(' and ')}`,
+    says: ({ text: texts }) => does('have', texts.map(({ says }) => `“${says}”`).join(' and ')),
   }),
 ];

@@ -7,6 +7,7 @@
  *      by the cost, or by what the same text has just done.
  * SL16  Tokens and copies of spells are no cards: what is said of cards that are put into graveyards is not said of them.
  */
+
 import {
   assign,
   begunAt,
@@ -25,6 +26,7 @@ import {
 } from '@rulewright/kernel';
 import { type Cards, type Filter, type Phrase, stepsWith, UNNAMED } from '@rulewright/language';
 import * as on from '../table.js';
+import { isItself } from './itself.js';
 
 /** When the text began to resolve, as a variable. */
 const BEGAN = 'Began';
@@ -56,7 +58,7 @@ export function askedObject(here: Asking, id: number): readonly [object: Known |
 
 /** SL16: where a text says "card", a token is none, nor a copy of a spell; where it means itself, it is what it is. */
 export const isMeantCard = (here: Here, id: number, filters: readonly Phrase<Filter>[] = []): boolean =>
-  filters.some(({ says }) => says === 'this') || (here.exists(id) && !here.get(id, on.card.fields.token));
+  isItself(filters) || (here.exists(id) && !here.get(id, on.card.fields.token));
 
 /** Whether it is the object that it was then; a player always is. */
 export const isSame = (look: Look, id: number, since: number): boolean => on.seatOf(look, id) >= 0 || isStill(look, id, since);

@@ -2,21 +2,28 @@
 import { type Here, scopeEntered, wasActivated } from '@rulewright/kernel';
 import {
   a,
+  aSuch,
+  type Clause,
   cardOccasion,
   cardOf,
+  certain,
+  does,
   type Filters,
-  filtersSaid,
   fitsAll,
   givenName,
   type Happening,
+  many,
   NUMBER,
   namedCard,
+  nounOf,
   type Occasion,
   occasion,
   oneOf,
   optional,
   PLAYER,
   playerOccasion,
+  render,
+  saidOf,
   seat,
   text,
   type Word,
@@ -25,17 +32,25 @@ import {
 } from '@rulewright/language';
 import * as events from '../events.js';
 import * as on from '../table.js';
-import { counterSaid } from './counters.js';
-import { asWell, THAT, whatSaid } from './described.js';
+import { countersOfKind } from './counters.js';
+import { asWell, damageSaid, THAT, whatSaid } from './described.js';
+import { isItself } from './itself.js';
 import { isMeantCard, meantBy } from './objects.js';
 
-const whenever = (filters: Filters): string => (filtersSaid(filters).includes('this') ? 'when' : 'whenever');
+/** What happens to this card itself happens once. */
+const whenever = (filters: Filters): string => (isItself(filters) ? 'when' : 'whenever');
+const begun = (word: string, happens: Clause): Clause => ({ ...happens, head: [word, happens] });
 
 /** Something happens to a permanent or card. */
-const toCard = (called: string, about: string, on: Occasion['on'][number], verb: string, noun = 'permanent'): Word<Occasion> => {
-  const said = (what: Filters): string => `${whatSaid(what, noun)} ${verb}${asWell(what)}`;
-  return cardOccasion(called, { about, on, that: THAT, read: meantBy, says: said, begins: (what) => `${whenever(what)} ${said(what)}` });
-};
+const toCard = (called: string, about: string, on: Occasion['on'][number], happens: Clause, noun = 'permanent'): Word<Occasion> =>
+  cardOccasion(called, {
+    about,
+    on,
+    that: THAT,
+    read: meantBy,
+    says: (what) => ({ ...happens, subject: whatSaid(what, noun), object: [happens.object ?? '', asWell(what)] }),
+    begins: whenever,
+  });
 const amount = (data: Happening['data']): number => data['amount'] as number;
 
 /** How much damage was dealt to the same permanent at the same time. */
@@ -54,14 +69,20 @@ function dealtTogether(here: Here): number {
 const STEPS = { upkeep: 'upkeep', draw: 'draw step', main: 'main phase', combat: 'combat', end: 'end step' } as const;
 
 export const occasionWords = [
-  toCard('enters', 'A permanent enters the battlefield.', events.entered, 'enters'),
-  toCard('dies', 'A creature dies: it is put into a graveyard from the battlefield.', events.died, 'dies', 'creature'),
-  toCard('leaves', 'A permanent leaves the battlefield.', events.left, 'leaves the battlefield'),
-  toCard('attacks', 'A creature attacks.', events.attacked, 'attacks', 'creature'),
-  toCard('blocks', 'A creature blocks.', events.blocked, 'blocks', 'creature'),
-  toCard('becomes-blocked', 'An attacker becomes blocked, by however many creatures.', events.becameBlocked, 'becomes blocked', 'creature'),
-  toCard('untaps', 'A permanent becomes untapped.', events.untapped, 'becomes untapped'),
-  toCard('is-countered', 'A spell is countered.', events.countered, 'is countered', 'spell'),
+  toCard('enters', 'A permanent enters the battlefield.', events.entered, does('enter')),
+  toCard('dies', 'A creature dies: it is put into a graveyard from the battlefield.', events.died, does('die'), 'creature'),
+  toCard('leaves', 'A permanent leaves the battlefield.', events.left, does('leave', 'the battlefield')),
+  toCard('attacks', 'A creature attacks.', events.attacked, does('attack'), 'creature'),
+  toCard('blocks', 'A creature blocks.', events.blocked, does('block'), 'creature'),
+  toCard(
+    'becomes-blocked',
+    'An attacker becomes blocked, by however many creatures.',
+    events.becameBlocked,
+    does('become', 'blocked'),
+    'creature',
+  ),
+  toCard('untaps', 'A permanent becomes untapped.', events.untapped, does('become', 'untapped')),
+  toCard('is-countered', 'A spell is countered.', events.countered, does('be', 'countered'), 'spell'),
   word(occasion, 'is-put-into-graveyard', {
     about: 'A card is put into a graveyard from anywhere; or only from somewhere: from the battlefield a permanent, also a token.',
     takes: {
@@ -81,8 +102,12 @@ export const occasionWords = [
         );
       },
     }),
-    says: (given) => buriedSaid(given),
-    calls: (given) => ({ one: `${whenever(given.what)} ${buriedSaid(given)}` }),
+    // From the battlefield comes a permanent: a card, or a token.
+    says: ({ what, from }) =>
+      begun(
+        whenever(what),
+        saidOf(whatSaid(what, from === 'battlefield' ? 'permanent' : 'card'), 'be', `put into a graveyard from ${fromSaid(from)}`),
+      ),
   }),
   word(occasion, 'gets-counters', {
     about: 'Counters are put on a permanent.',
@@ -97,12 +122,14 @@ export const occasionWords = [
       fits: (here, { data }) =>
         (data['amount'] as number) > 0 && (of === undefined || data['of'] === of) && fitsAll(here, data['card'] as number, what),
     }),
-    says: ({ what, of }) => countedSaid(whatSaid(what, 'permanent'), of),
-    calls: ({ what, of }) => ({ one: `whenever ${countedSaid(whatSaid(what, 'permanent'), of)}` }),
+    says: ({ what, of }) => {
+      const counters = of === undefined ? { noun: 'counter' } : countersOfKind(of);
+      return begun('whenever', saidOf(certain(`one or more ${render(many(counters))}`, true), 'be', 'put on', whatSaid(what, 'permanent')));
+    },
   }),
-  toCard('is-tapped', 'A permanent becomes tapped.', events.tapped, 'becomes tapped'),
-  toCard('is-sacrificed', 'A permanent is sacrificed.', events.sacrificed, 'is sacrificed'),
-  toCard('is-discarded', 'A card is discarded.', events.discarded, 'is discarded', 'card'),
+  toCard('is-tapped', 'A permanent becomes tapped.', events.tapped, does('become', 'tapped')),
+  toCard('is-sacrificed', 'A permanent is sacrificed.', events.sacrificed, does('be', 'sacrificed')),
+  toCard('is-discarded', 'A card is discarded.', events.discarded, does('be', 'discarded'), 'card'),
   word(occasion, 'deals-damage', {
     about: 'Something deals damage; perhaps only combat damage, or only to players.',
     takes: {
@@ -119,8 +146,8 @@ export const occasionWords = [
         (combat === undefined || (data['combat'] === true) === (combat === 'combat')) &&
         (to === undefined || on.seatOf(here, data['to'] as number) >= 0 === (to === 'player')),
     }),
-    says: ({ what, combat, to }) => damageSaid(whatSaid(what, 'permanent'), combat, to),
-    calls: ({ what, combat, to }) => ({ one: `whenever ${damageSaid(whatSaid(what, 'permanent'), combat, to)}` }),
+    says: ({ what, combat, to }) =>
+      begun('whenever', saidOf(whatSaid(what, 'permanent'), 'deal', damageSaid(combat), to && ['to', aSuch({ noun: to })])),
   }),
   word(occasion, 'is-dealt-damage', {
     about: 'Damage is dealt to a permanent: once, by however many at the same time.',
@@ -134,24 +161,23 @@ export const occasionWords = [
       per: { each: 'to' },
       fits: (here, { data }) => on.seatOf(here, data['to'] as number) < 0 && fitsAll(here, data['to'] as number, what),
     }),
-    says: ({ what }) => `${whatSaid(what, 'permanent')} is dealt damage`,
-    calls: ({ what }) => ({ one: `whenever ${whatSaid(what, 'permanent')} is dealt damage` }),
+    says: ({ what }) => begun('whenever', saidOf(whatSaid(what, 'permanent'), 'be', 'dealt damage')),
   }),
   playerOccasion('gains-life', {
     about: 'A player gains life.',
     on: events.gained,
-    says: ['gain life', 'gains life'],
+    says: does('gain', 'life'),
     begins: 'whenever',
     amount,
   }),
   playerOccasion('loses-life', {
     about: 'A player loses life.',
     on: events.lifeLost,
-    says: ['lose life', 'loses life'],
+    says: does('lose', 'life'),
     begins: 'whenever',
     amount,
   }),
-  playerOccasion('draws', { about: 'A player draws a card.', on: events.drew, says: ['draw a card', 'draws a card'], begins: 'whenever' }),
+  playerOccasion('draws', { about: 'A player draws a card.', on: events.drew, says: does('draw', 'a card'), begins: 'whenever' }),
   word(occasion, 'casts', {
     about: 'A player casts a spell.',
     takes: {
@@ -171,10 +197,8 @@ export const occasionWords = [
         );
       },
     }),
-    says: ({ what, who }) => `${who?.says === 'you' ? 'you cast' : `${who?.says ?? 'a player'} casts`} ${whatSaid(what, 'spell')}`,
-    calls: ({ what, who }) => ({
-      one: `whenever ${who?.says === 'you' ? 'you cast' : `${who?.says ?? 'a player'} casts`} ${whatSaid(what, 'spell')}`,
-    }),
+    says: ({ what, who }) =>
+      begun('whenever', saidOf(who === undefined ? aSuch({ noun: 'player' }) : nounOf(who), 'cast', whatSaid(what, 'spell'))),
   }),
   word(occasion, 'beginning-of', {
     about: 'A step or phase begins.',
@@ -187,19 +211,14 @@ export const occasionWords = [
       on: [scopeEntered],
       fits: (here, { data }) => data['name'] === which && (whose === 'any' || (here.scopeSeat('turn') === here.seat) === (whose === 'you')),
     }),
-    says: ({ step: which = 'upkeep', whose = 'you' }) => beginning(which, whose),
-    calls: ({ step: which = 'upkeep', whose = 'you' }) => ({ one: beginning(which, whose) }),
+    says: ({ step: which = 'upkeep', whose = 'you' }) => {
+      const begins = (each: string): string => `the beginning of ${each} ${STEPS[which]}`;
+      const [every, next] =
+        whose === 'any' ? ['each', 'the next'] : whose === 'you' ? ['your', 'your'] : ["each opponent's", "the next opponent's"];
+      return { ...saidOf(certain(begins(every)), 'come'), head: `at ${begins(every)}`, nextHead: `at ${begins(next)}` };
+    },
   }),
 ];
 
 const fromSaid = (from: string | undefined): string =>
   from === undefined ? 'anywhere' : from === 'hand' || from === 'library' ? `a ${from}` : from === 'exile' ? from : `the ${from}`;
-/** From the battlefield comes a permanent: a card, or a token. */
-const buriedSaid = ({ what, from }: { readonly what: Filters; readonly from: string | undefined }): string =>
-  `${whatSaid(what, from === 'battlefield' ? 'permanent' : 'card')} is put into a graveyard from ${fromSaid(from)}`;
-const countedSaid = (what: string, of: string | undefined): string =>
-  `one or more ${of === undefined ? '' : `${counterSaid(of)} `}counters are put on ${what}`;
-const beginning = (which: keyof typeof STEPS, whose: 'you' | 'opponent' | 'any'): string =>
-  `at the beginning of ${whose === 'you' ? 'your' : whose === 'any' ? 'each' : "each opponent's"} ${STEPS[which]}`;
-const damageSaid = (what: string, combat: string | undefined, to: string | undefined): string =>
-  `${what} deals ${combat === undefined ? '' : combat === 'combat' ? 'combat ' : 'noncombat '}damage${to === undefined ? '' : ` to a ${to}`}`;

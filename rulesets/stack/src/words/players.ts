@@ -1,4 +1,5 @@
 /** Words for players. */
+
 import type { Here } from '@rulewright/kernel';
 import {
   a,
@@ -6,6 +7,7 @@ import {
   cards,
   type Node,
   needed,
+  nounOf,
   type Phrase,
   PLAYER,
   playerOfCard,
@@ -15,11 +17,15 @@ import {
   type Seat,
   Shape,
   seat,
+  the,
   turnPlayerWord,
   word,
+  wordingOf,
+  YOU,
   you,
 } from '@rulewright/language';
 import * as on from '../table.js';
+import { OPPONENT } from './described.js';
 import { objectOf, readOf, seatOfThing } from './objects.js';
 
 export const opponent = (here: Here): number => on.opponentsOf(here, here.seat)[0] ?? here.seat;
@@ -44,12 +50,19 @@ class NamedPlayer extends Shape<Phrase<Seat>> {
   }
 }
 const ofThing = (of: Phrase<Cards> | undefined): Phrase<Seat> | undefined =>
-  of && { ...of, means: (here) => seatOfThing(here, readOf(here, of.means)[0] ?? 0) };
+  of && {
+    means: (here) => seatOfThing(here, readOf(here, of.means)[0] ?? 0),
+    says: 'that player',
+    get wording() {
+      return wordingOf(of);
+    },
+    data: of.data,
+  };
 
 export const playerWords = [
-  playerWord('you', { about: 'Whoever controls the card.', means: you, says: 'you' }),
-  playerWord('opponent', { about: 'Your opponent; the next one, if there are several.', means: opponent, says: 'your opponent' }),
-  turnPlayerWord('the active player'),
+  playerWord('you', { about: 'Whoever controls the card.', means: you, says: YOU }),
+  playerWord('opponent', { about: 'Your opponent; the next one, if there are several.', means: opponent, says: OPPONENT }),
+  turnPlayerWord(the('active player')),
   playerOfCard('controller', {
     about: 'Who controls something; a player is their own.',
     of: 'of what',
@@ -60,7 +73,7 @@ export const playerWords = [
     takes: { of: needed(new NamedPlayer(), 'by which name') },
     main: 'of',
     means: ({ of }) => of.means,
-    says: ({ of }) => (of.says === 'that player' ? of.says : 'that player'),
+    says: ({ of }) => ({ noun: 'player', which: 'that', name: nounOf(of).name }),
   }),
   playerOfCard('owner', {
     about: 'Who owns something.',

@@ -15,33 +15,48 @@ import {
 import {
   a,
   amount,
+  aSuch,
   block,
+  clauseOf,
+  counted,
   deed,
-  firstSmall,
+  doneInOrder,
   fitsAll,
   flag,
+  followed,
   givenName,
+  IT,
+  ifThat,
+  leading,
+  listedOf,
+  type Manner,
+  type NounPhrase,
   NUMBER,
   named,
   needed,
+  nounOf,
   occasion,
   oneOf,
   optional,
   type Phrase,
+  possessive,
+  quantityOf,
   type Rule,
+  render,
   rule,
+  saidOf,
   seat,
-  sentences,
   stepsOf,
   type Word,
   whichCards,
   whole,
   word,
+  YOU,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
 import { isCard } from '../moving/zone-changes.js';
 import * as on from '../table.js';
-import { comesAs, manySaid } from './described.js';
+import { comesAs, damageSaid, manySaid } from './described.js';
 
 const STRETCHES = {
   turn: 'turn',
@@ -54,8 +69,10 @@ const STRETCHES = {
 } as const;
 
 /** "an additional +1/+1 counter", "2 additional loyalty counters". */
-const moreSaid = ({ says }: Phrase<unknown>, of: string): string =>
-  says === '1' ? `an additional ${of} counter` : `${says} additional ${of} counters`;
+const moreSaid = (much: Phrase<unknown>, of: string): NounPhrase => {
+  const counter: NounPhrase = { noun: `${of} counter`, adjectives: ['additional'] };
+  return much.value === 1 ? aSuch(counter) : counted(quantityOf(much), counter);
+};
 
 const COSTS = {
   'costs-more': { about: 'Spells cost more to cast.', made: costsMore },
@@ -91,9 +108,14 @@ const costWord = (called: keyof typeof COSTS): Word<Rule> =>
       ],
     }),
     says: ({ amount: much, what, who }) => {
-      const whose = who === undefined ? '' : who.says === 'you' ? 'you cast ' : `${who.says} casts `;
-      const cost = called === 'costs-at-least' ? `at least {${much.says}}` : `{${much.says}} ${called === 'costs-more' ? 'more' : 'less'}`;
-      return `${manySaid(what, 'spell')} ${whose}cost ${cost} to cast`;
+      const spells = manySaid(what, 'spell');
+      const mana = `{${render(quantityOf(much))}}`;
+      const cost = called === 'costs-at-least' ? `at least ${mana}` : `${mana} ${called === 'costs-more' ? 'more' : 'less'}`;
+      const theirs: NounPhrase = {
+        ...spells,
+        relative: [...(spells.relative ?? []), ...(who === undefined ? [] : [saidOf(nounOf(who), 'cast')])],
+      };
+      return saidOf(theirs, 'cost', cost, 'to cast');
     },
   });
 
@@ -127,9 +149,16 @@ export const ruleWords = [
       ],
     }),
     says: ({ damage, amount: much, do: does }) => {
-      const what = `${much === undefined ? 'all' : much.says} ${damage.says.replace('be dealt ', '')}`;
-      const whom = damage.subject ?? 'it';
-      return `${what} that would be dealt to ${whom} is prevented${does === undefined ? '' : `. When it is, ${firstSmall(sentences(does))}`}`;
+      const { subject = IT, object } = clauseOf(damage);
+      const dealt = typeof object === 'object' && 'noun' in object && !('is' in object) ? object : damageSaid(undefined);
+      const which: NounPhrase = much === undefined ? { ...dealt, which: 'all' } : counted(quantityOf(much), dealt);
+      const prevented: NounPhrase = {
+        ...which,
+        isMany: false,
+        relative: [...(which.relative ?? []), ['that would be dealt to', subject]],
+      };
+      const rule = saidOf(prevented, 'be', 'prevented');
+      return does === undefined ? rule : followed(rule, '. ', leading('When it is', doneInOrder(does)));
     },
   }),
   word(rule, 'skip', {
@@ -151,8 +180,10 @@ export const ruleWords = [
         }),
       ],
     }),
-    says: ({ what, who }) =>
-      who === undefined || who.says === 'you' ? `you skip your ${STRETCHES[what]}` : `${who.says} skips their ${STRETCHES[what]}`,
+    says: ({ what, who }) => {
+      const player = who === undefined ? YOU : nounOf(who);
+      return saidOf(player, 'skip', possessive(player), STRETCHES[what]);
+    },
   }),
   word(rule, 'enter-with', {
     about: 'Permanents enter the battlefield tapped or untapped, or with counters: those that would be such permanents there.',
@@ -188,9 +219,9 @@ export const ruleWords = [
       ];
       const how = [
         ...(tapped === undefined ? [] : [tapped ? 'tapped' : 'untapped']),
-        ...(with_.length === 0 ? [] : [`with ${with_.join(' and ')} on them`]),
+        ...(with_.length === 0 ? [] : [['with', listedOf(with_), 'on', ({ isMany }: Manner) => (isMany === true ? 'them' : 'it')]]),
       ];
-      return `${manySaid(what, 'permanent')} enter ${how.join(' and ')}`;
+      return saidOf(manySaid(what, 'permanent'), 'enter', listedOf(how));
     },
   }),
   word(rule, 'triggers-again', {
@@ -209,6 +240,9 @@ export const ruleWords = [
       ],
     }),
     says: ({ on: it, times = 1 }) =>
-      `if ${it.says} and that causes an ability of a permanent you control to trigger, it triggers ${times === 1 ? 'an additional time' : `${times} additional times`}`,
+      ifThat(
+        [clauseOf(it), 'and that causes an ability of a permanent you control to trigger'],
+        saidOf(IT, 'trigger', times === 1 ? 'an additional time' : `${times} additional times`),
+      ),
   }),
 ];

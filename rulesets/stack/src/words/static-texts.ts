@@ -5,40 +5,57 @@
  *      What comes together with it is not there yet.
  * SL14  Rules that stand under a condition hold as long as that does, whatever they say.
  */
+
 import { type Filter as BoardFilter, type Here, replace, type StaticText, staticAbility } from '@rulewright/kernel';
 import {
   a,
   allOf,
-  article,
+  allSo,
   type Cards,
+  type Clause,
+  can,
+  capitalized,
   cards,
   cardsOnBoard,
   change,
+  clauseOf,
   condition,
-  firstLarge,
+  does,
+  isCertain,
   isKnownToBoard,
+  leading,
   listOf,
+  many,
   map,
-  midSentence,
   type Node,
+  type NounPhrase,
   needed,
+  nounOf,
+  number,
+  one,
   optional,
   type Phrase,
   partsOnBoard,
   type Reading,
+  render,
   rule,
   type Schema,
   Shape,
+  thereIs,
+  type Wording,
   whole,
   word,
+  YOU,
 } from '@rulewright/language';
 import { becomesCopy } from '../effects/durations.js';
 import { put } from '../moving/zone-changes.js';
 import { battlefield } from '../table.js';
 import { saidChanges } from './changes.js';
+import { ITSELF } from './itself.js';
 import { textKind } from './text-kind.js';
 
-const asOne = (said: readonly string[]): string => said.join(' and ');
+/** With a capital and a full stop. */
+const sentenceOf = (clause: Clause): string => `${capitalized(render(clause))}.`;
 /** Cards of which the board knows which they are. */
 const onBoard = (): Shape<Phrase<Cards>> =>
   cardsOnBoard(a(cards), {
@@ -53,7 +70,7 @@ const ifThere = map('a condition of a static text', {
   most: optional(whole(0, 1000), 'how many at most'),
 });
 /** The same as the condition "there-is", which asks once what this asks all the time. */
-const thereIs = map('a condition of a static text', {
+const thereIsParts = map('a condition of a static text', {
   of: needed(onBoard(), 'which permanents'),
   count: optional(whole(1, 1000), 'how many at least; one, by default'),
   'at-most': optional(whole(0, 1000), 'how many at most'),
@@ -72,7 +89,7 @@ class IfThereShape extends Shape<IfThere> {
       const of = onBoard().read(only, reading);
       return of && { of, least: undefined, most: undefined };
     }
-    const given = thereIs.read(only, reading);
+    const given = thereIsParts.read(only, reading);
     return given && { of: given.of, least: given.count, most: given['at-most'] };
   }
   override take(data: unknown, reading: Reading): IfThere | undefined {
@@ -96,10 +113,10 @@ function boardCondition({ of, least, most }: IfThere): BoardFilter {
     ],
   };
 }
-const ifThereSaid = ({ of, least = 1, most }: IfThere): string =>
-  most === 0
-    ? `as long as there are no ${of.many ?? of.says}`
-    : `as long as there ${least === 1 ? `is ${article(of.one ?? of.says)}` : `are ${least} or more ${of.many ?? of.says}`}`;
+const ifThereSaid = ({ of, least, most }: IfThere): Wording => [
+  'as long as',
+  most === 0 ? thereIs(nounOf(of), undefined, number(0)) : thereIs(nounOf(of), number(least ?? 1)),
+];
 
 export const standingTexts = [
   word(textKind, 'static', {
@@ -131,13 +148,10 @@ export const standingTexts = [
       },
     }),
     says: ({ affects, changes, if: there, while: holds = [] }) => {
-      const isMany = affects.says.startsWith('all ');
-      const subject = affects.says.replace(/^all /, '');
-      const before = [
-        ...(there === undefined ? [] : [`${ifThereSaid(there)}, `]),
-        ...(holds.length === 0 ? [] : [`as long as ${asOne(holds.map(({ says }) => says))}, `]),
-      ].join('');
-      return `${firstLarge(`${before}${subject} ${saidChanges(changes, isMany)}`)}.`;
+      const things = nounOf(affects);
+      const before = [...(there === undefined ? [] : [ifThereSaid(there)]), ...(holds.length === 0 ? [] : [['as long as', allSo(holds)]])];
+      const changed = saidChanges(isCertain(things) ? things : many(things), changes);
+      return sentenceOf(before.reduceRight<Clause>((said, when) => leading(when, said), changed));
     },
   }),
   word(textKind, 'rules', {
@@ -162,10 +176,8 @@ export const standingTexts = [
     }),
     says: ({ if: conditions = [], rules }) =>
       rules
-        .map(({ says }) =>
-          conditions.length === 0 ? says : `as long as ${asOne(conditions.map((one) => one.says))}, ${midSentence(says)}`,
-        )
-        .map((said) => `${firstLarge(said)}.`)
+        .map(clauseOf)
+        .map((one) => sentenceOf(conditions.length === 0 ? one : leading(['as long as', allSo(conditions)], one)))
         .join(' '),
   }),
   word(textKind, 'enters-as-copy', {
@@ -184,7 +196,10 @@ export const standingTexts = [
         ],
       }),
     }),
-    says: ({ of }) =>
-      `You may have this permanent enter as a copy of ${/^(all|each) /.test(of.says) ? `any ${of.one ?? of.says}` : of.says}.`,
+    says: ({ of }) => {
+      const models = nounOf(of);
+      const any: NounPhrase = isCertain(models) ? models : { ...one(models), which: 'any' };
+      return sentenceOf(can(does('have', ITSELF, 'enter as a copy of', any), YOU));
+    },
   }),
 ];

@@ -11,16 +11,19 @@ import {
   a,
   amount,
   CARDS,
+  capitalized,
   cards,
   choosing,
-  firstLarge,
+  clauseOf,
   givenName,
-  howMany,
+  howManyOf,
   listOf,
   map,
+  type NounPhrase,
   needed,
   optional,
   type Phrase,
+  render,
   saidOfChoice,
   text,
 } from '@rulewright/language';
@@ -53,24 +56,26 @@ const targets = (given: readonly Target[] | undefined): readonly Target[] => giv
 export const targetSteps = (given: readonly Target[] | undefined) =>
   targets(given).map((one) => choosing({ ...one, from: { means: targetable(one.from.means), says: '' } }, 'target'));
 
-/** "any target", "target creature", "up to two target creatures". */
-const targetSaid = (one: Target): string => {
-  const many = howMany(one);
-  if (many.endsWith('any target')) return 'any target';
-  const said = many.startsWith('1 ') ? `target ${many.slice(2)}` : many.replace(/^((?:up to )?\S+) /, '$1 target ');
-  return said.replace('target other ', 'another target ');
-};
-
-/** How what was targeted is meant. */
-const AIM = /\b(it|them|that player)\b/;
-/** What it does, with the targets named in it: "it" is said where it was targeted. */
-export function body(does: readonly Phrase<readonly Step[]>[], given: readonly Target[] | undefined): string {
-  const aims = targets(given).map(targetSaid);
-  const said = does.map(({ says }) => says);
-  const [only] = aims;
-  // One target that the first step means: it is said where it stands.
-  const found = only !== undefined && aims.length === 1 && AIM.test(said[0] ?? '');
-  if (found) return sentencesOf([(said[0] as string).replace(AIM, only), ...said.slice(1)]);
-  return sentencesOf(aims.length === 0 ? said : [`choose ${aims.join(' and ')}`, ...said]);
+/** "any target", "target creature", "another target creature", "up to 2 target creatures". */
+function targetSaid(one: Target): NounPhrase {
+  const chosen = howManyOf(one);
+  const { which, adjectives = [], noun } = chosen;
+  const isOne = typeof which === 'object' && which.amount?.value === 1 && which.bound === undefined;
+  if (isOne && noun === ANY_TARGET.noun) return ANY_TARGET;
+  if (noun === ANY_TARGET.noun) return chosen;
+  const isOther = adjectives[0] === 'other';
+  const aimed = { ...chosen, adjectives: isOther ? ['other', 'target', ...adjectives.slice(1)] : ['target', ...adjectives] };
+  return isOne ? { ...aimed, isMany: false, which: isOther ? 'a' : undefined } : aimed;
 }
-const sentencesOf = (said: readonly string[]): string => said.map((one) => firstLarge(one)).join('. ');
+export const ANY_TARGET: NounPhrase = { noun: 'target', which: 'any' };
+
+/** What it does, as sentences: one target that the first step means is said where it stands, and not "it"; others are chosen before. */
+export function body(does: readonly Phrase<readonly Step[]>[], given: readonly Target[] | undefined): string {
+  const [first, ...more] = does.map(clauseOf);
+  const [only, ...others] = targets(given);
+  const introduces = only && others.length === 0 ? { name: only.as, as: targetSaid(only), isDone: false } : undefined;
+  const said = first === undefined ? '' : render(first, { introduces });
+  const aims = introduces?.isDone === true ? [] : targets(given).map(targetSaid);
+  const begins = aims.length === 0 ? [said] : [`choose ${aims.map((aim) => render(aim)).join(' and ')}`, said];
+  return [...begins, ...more.map((one) => render(one))].map((one, i) => (i === 0 ? one : capitalized(one))).join('. ');
+}

@@ -21,6 +21,8 @@ export interface StackText {
   readonly called: string | undefined;
   /** Whether another card can be given it. */
   readonly canBeGiven?: boolean;
+  /** Of an Aura: what it is attached to, "land". */
+  readonly enchants?: string;
   make(id: string, asks: Asking): Made;
 }
 export const textKind = new WordKind<StackText>('text', 'a text', undefined, true);

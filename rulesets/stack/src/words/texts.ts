@@ -12,20 +12,24 @@ import { act, activated, choose, type Here, triggered } from '@rulewright/kernel
 import {
   a,
   allOf,
+  allSo,
   aside,
+  capitalized,
   cards,
   condition,
-  firstLarge,
+  headOf,
   listOf,
   map,
-  midSentence,
   name,
   named,
   needed,
   neededUnless,
+  nounOf,
   occasion,
+  one,
   oneOf,
   optional,
+  render,
   requirements,
   step,
   stepsOf,
@@ -49,7 +53,8 @@ const common = {
   target: targetPart,
 } as const;
 
-const asOne = (said: readonly string[]): string => said.join(' and ');
+/** What it does, with a capital and a full stop. */
+const sentences = (...given: Parameters<typeof body>): string => `${capitalized(body(...given))}.`;
 
 const ELSEWHERE = ['battlefield', 'graveyard', 'hand', 'exile'] as const;
 type Place = (typeof ELSEWHERE)[number];
@@ -101,10 +106,9 @@ export const abilityTexts = [
       },
     }),
     says: ({ cost = [], target: aims, do: does = [], modes, choose: many = 1 }) => {
-      const before =
-        cost.length === 0 ? '' : `As an additional cost to cast this spell, ${asOne(cost.map(({ says }) => midSentence(says)))}. `;
-      if (modes === undefined) return `${before}${body(does, aims)}.`;
-      return `${before}Choose ${['one', 'two', 'three'][many - 1]} — ${modes.map((one) => `• ${body(one.do, one.target)}.`).join(' ')}`;
+      const before = cost.length === 0 ? '' : `As an additional cost to cast this spell, ${cost.map(({ says }) => says).join(' and ')}. `;
+      if (modes === undefined) return `${before}${sentences(does, aims)}`;
+      return `${before}Choose ${['one', 'two', 'three'][many - 1]} — ${modes.map((one) => `• ${sentences(one.do, one.target)}`).join(' ')}`;
     },
   }),
   word(textKind, 'kicker', {
@@ -151,9 +155,9 @@ export const abilityTexts = [
       }),
     }),
     says: ({ in: place, if: holds = [], limit, speed, cost, target: aims, do: does }) =>
-      `${cost.map(({ says }) => firstLarge(says)).join(', ')}: ${body(does, aims)}.${limit === undefined ? '' : ' Activate only once each turn.'}${
+      `${cost.map(({ says }) => capitalized(says)).join(', ')}: ${sentences(does, aims)}${limit === undefined ? '' : ' Activate only once each turn.'}${
         speed === undefined ? '' : ' Activate only as a sorcery.'
-      }${place === undefined || place === 'battlefield' ? '' : ` Activate only while this card is in ${placeSaid[place]}.`}${holds.length === 0 ? '' : ` Activate only if ${asOne(holds.map(({ says }) => says))}.`}`,
+      }${place === undefined || place === 'battlefield' ? '' : ` Activate only while this card is in ${placeSaid[place]}.`}${holds.length === 0 ? '' : ` Activate only if ${render(allSo(holds))}.`}`,
   }),
   word(textKind, 'loyalty', {
     about: 'Of a planeswalker: what its controller can do once each turn, for loyalty counters that are put on it or taken from it.',
@@ -182,7 +186,7 @@ export const abilityTexts = [
         };
       },
     }),
-    says: ({ cost, target: aims, do: does }) => `${cost > 0 ? '+' : cost < 0 ? '−' : ''}${Math.abs(cost)}: ${body(does, aims)}.`,
+    says: ({ cost, target: aims, do: does }) => `${cost > 0 ? '+' : cost < 0 ? '−' : ''}${Math.abs(cost)}: ${sentences(does, aims)}`,
   }),
   word(textKind, 'triggered', {
     about: 'What triggers when something happens, and goes on the stack.',
@@ -210,7 +214,7 @@ export const abilityTexts = [
             ...(when?.means.per && { per: when.means.per }),
             ...(state !== undefined && { state: (here) => state.every(({ means }) => means.holds(here)) }),
             ...(holds !== undefined && {
-              intervening: { says: asOne(holds.map(({ says }) => says)), holds: (here) => holds.every(({ means }) => means.holds(here)) },
+              intervening: { says: render(allSo(holds)), holds: (here) => holds.every(({ means }) => means.holds(here)) },
             }),
             memories: requirements([...(state ?? []), ...(holds ?? [])]).memories,
             ...(limit !== undefined && { limits: [textLimits[limit]] }),
@@ -222,9 +226,12 @@ export const abilityTexts = [
       }),
     }),
     says: ({ when, state = [], if: holds = [], limit, in: place, target: aims, do: does }) =>
-      `${firstLarge(when === undefined ? `when ${asOne(state.map(({ says }) => says))}` : (when.one ?? `whenever ${when.says}`))}, ${place === undefined || place === 'battlefield' ? '' : `if this card is in ${placeSaid[place]}, `}${holds.length === 0 ? '' : `if ${asOne(holds.map(({ says }) => says))}, `}${midSentence(
-        body(does, aims),
-      )}.${limit === undefined ? '' : ' This ability triggers only once each turn.'}`,
+      [
+        capitalized(render(when === undefined ? ['when', allSo(state)] : headOf(when, 'whenever'))),
+        ...(place === undefined || place === 'battlefield' ? [] : [`if this card is in ${placeSaid[place]}`]),
+        ...(holds.length === 0 ? [] : [`if ${render(allSo(holds))}`]),
+        `${body(does, aims)}.${limit === undefined ? '' : ' This ability triggers only once each turn.'}`,
+      ].join(', '),
   }),
   word(textKind, 'enchant', {
     about: 'Of an Aura: what it is cast on, and enters attached to.',
@@ -232,6 +239,9 @@ export const abilityTexts = [
     main: 'what',
     means: ({ what }) => ({
       called: undefined,
+      get enchants() {
+        return nounOf(what).noun;
+      },
       make: (id) => ({
         abilities: [entersAttached(id, what.means)],
         casting: {
@@ -240,7 +250,7 @@ export const abilityTexts = [
         },
       }),
     }),
-    says: ({ what }) => `Enchant ${what.one ?? what.says}`,
+    says: ({ what }) => `Enchant ${render(one(nounOf(what)))}`,
   }),
   word(textKind, 'equip', {
     about: 'Of an Equipment: for how much mana it is attached to a creature of yours, when a sorcery could be cast.',

@@ -1,7 +1,22 @@
 /** Words for some cards among others: those that fit, all but some, the strongest. */
-import { a, type Cards, cards, fitsAll, listing, listOf, needed, oneOf, optional, type Phrase, theOne, word } from '@rulewright/language';
+import {
+  a,
+  allBut,
+  type Cards,
+  cards,
+  fitsAll,
+  listOf,
+  needed,
+  nounOf,
+  oneOf,
+  optional,
+  type Phrase,
+  theOne,
+  together,
+  word,
+} from '@rulewright/language';
 import { attackNow, defenseNow, levelNow } from '../card-values.js';
-import { described, oneCard, where } from './described.js';
+import { CARD, described, where } from './described.js';
 
 export const amongCards = [
   word(cards, 'those', {
@@ -12,14 +27,12 @@ export const amongCards = [
       (here) =>
         of.means(here).filter((id) => fitsAll(here, id, those)),
     says: ({ of, where: those = [] }) => {
-      const { one, many } = described(those, oneCard, '');
-      return of.says === 'it' ? `that ${one}` : `all ${many} among ${of.says}`;
-    },
-    calls: ({ of, where: those = [] }) => {
-      const { one, many } = described(those, oneCard, '');
+      const all = nounOf(of);
+      const some = described(those, CARD);
       // Of a single one it is asked whether it is such a card: "that face-up monster with 1500 or more ATK".
-      if (of.says === 'it') return { one: `that ${one}`, many: `that ${one}`, isMany: false };
-      return { one: `${one} among ${of.says}`, many: `${many} among ${of.says}`, isMany: true };
+      return all.pronoun === 'it'
+        ? { ...some, which: 'that' }
+        : { ...some, which: 'all', relative: [...(some.relative ?? []), ['among', all]] };
     },
   }),
   word(cards, 'any-of', {
@@ -33,12 +46,7 @@ export const amongCards = [
       const known = of.some(({ means }) => means.isHidden === true) ? Object.assign(found, { isHidden: true }) : found;
       return searched.length > 0 ? Object.assign(known, { isSearched: true, isOwn }) : known;
     },
-    says: ({ of }) => listing(of.map(({ says }) => says)),
-    calls: ({ of }) => {
-      const [first, ...rest] = of.map(({ one, says }) => one ?? says);
-      const [many, ...others] = of.map((each) => each.many ?? each.says);
-      return { one: shared(first as string, rest), many: shared(many as string, others), isMany: true };
-    },
+    says: ({ of }) => together(of.map(nounOf), 'or'),
   }),
   word(cards, 'all-but', {
     about: 'Cards but for some of them.',
@@ -49,38 +57,23 @@ export const amongCards = [
         const without = except.means(here);
         return of.means(here).filter((id) => !without.includes(id));
       },
-    says: ({ of, except }) => `${of.says} except ${except.says}`,
-    calls: ({ of, except }) => ({
-      one: `${of.one ?? of.says} except ${except.says}`,
-      many: `${of.many ?? of.says} except ${except.says}`,
-      isMany: true,
-    }),
+    says: ({ of, except }) => allBut(nounOf(of), nounOf(except)),
   }),
   word(cards, 'strongest', {
     about: 'The monsters among some that have the most ATK, DEF or level.',
     takes: { of: needed(a(cards), 'of which'), by: optional(oneOf('attack', 'defense', 'level'), 'by what; by ATK, by default') },
     main: 'of',
     means: ({ of, by }) => extreme(of, Math.max, by),
-    says: ({ of, by = 'attack' }) => theOne(of, `with the highest ${measureSaid[by]}`),
-    calls: () => ({ isMany: false }),
+    says: ({ of, by = 'attack' }) => theOne(nounOf(of), `with the highest ${measureSaid[by]}`),
   }),
   word(cards, 'weakest', {
     about: 'The monsters among some that have the least ATK, DEF or level.',
     takes: { of: needed(a(cards), 'of which'), by: optional(oneOf('attack', 'defense', 'level'), 'by what; by ATK, by default') },
     main: 'of',
     means: ({ of, by }) => extreme(of, Math.min, by),
-    says: ({ of, by = 'attack' }) => theOne(of, `with the lowest ${measureSaid[by]}`),
-    calls: () => ({ isMany: false }),
+    says: ({ of, by = 'attack' }) => theOne(nounOf(of), `with the lowest ${measureSaid[by]}`),
   }),
 ];
-
-/** "monster in your hand or Deck": what is the same is said once. */
-function shared(first: string, rest: readonly string[]): string {
-  const cut = first.lastIndexOf(' in your ');
-  const head = cut < 0 ? '' : first.slice(0, cut + 9);
-  if (head !== '' && rest.every((one) => one.startsWith(head))) return listing([first, ...rest.map((one) => one.slice(head.length))], 'or');
-  return listing([first, ...rest], 'or');
-}
 
 const measures = { attack: attackNow, defense: defenseNow, level: levelNow } as const;
 const measureSaid = { attack: 'ATK', defense: 'DEF', level: 'Level' } as const;

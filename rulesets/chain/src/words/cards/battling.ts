@@ -1,7 +1,7 @@
-import { type Cards, cards, fitsAll, word } from '@rulewright/language';
+import { type Cards, cards, fitsAll, one, possessive, these, word, YOU } from '@rulewright/language';
 import { attackerOf, controller, targetOf } from '../../table.js';
-import { isSeatOf, whose } from '../players.js';
-import { described, where } from './described.js';
+import { isSeatOf, OPPONENT, whose } from '../players.js';
+import { described, MONSTER, where } from './described.js';
 
 export const battlingWords = [
   word(cards, 'battling', {
@@ -15,13 +15,10 @@ export const battlingWords = [
           (id) => id !== 0 && here.exists(id) && isSeatOf(here, who, here.get(id, controller)) && fitsAll(here, id, those),
         ),
     says: ({ whose: who, where: those = [] }) => {
-      const { one, many } = described(those, ['battling monster', 'battling monsters'], '');
-      return who === 'you' ? `your ${one}` : who === 'opponent' ? `your opponent's ${one}` : `the ${many}`;
+      const battling = described(those, { ...MONSTER, adjectives: ['battling'] });
+      if (who !== 'you' && who !== 'opponent') return { ...battling, which: 'all', instead: these(battling) };
+      const owner = who === 'you' ? YOU : OPPONENT;
+      return { ...battling, which: 'all', isMany: false, place: { owner }, instead: [possessive(owner), one(battling)] };
     },
-    calls: ({ whose: who, where: those = [] }) => ({
-      one: `${described(those, ['battling monster', ''], '').one}${who === 'you' ? ' of yours' : who === 'opponent' ? " of your opponent's" : ''}`,
-      many: 'battling monsters',
-      isMany: who !== 'you' && who !== 'opponent',
-    }),
   }),
 ];

@@ -12,16 +12,19 @@ import {
   type Filter,
   fitsAll,
   isSourceKept,
+  type NounPhrase,
   needed,
+  nounOf,
   occasion,
   onBoard,
   type Phrase,
+  the,
   type Word,
   word,
 } from '@rulewright/language';
 import { isAttacking } from '../../battle/attacks.js';
 import { allSpells, arrivingOf, attackerOf, host, targetOf } from '../../table.js';
-import { described, where } from './described.js';
+import { described, MONSTER, THIS_CARD, where } from './described.js';
 
 /** "Monster Cards equipped to this card". */
 const equipsSaid = ({
@@ -30,10 +33,19 @@ const equipsSaid = ({
 }: {
   readonly monster: Phrase<Cards>;
   readonly where?: readonly Phrase<Filter>[] | undefined;
-}) => described(those, ['Equip Card', 'Equip Cards'], `equipped to ${monster.says}`);
+}): NounPhrase => {
+  const equips = described(those, { noun: 'Equip Card' });
+  return { ...equips, which: 'all', relative: [['equipped to', nounOf(monster)], ...(equips.relative ?? [])] };
+};
 
 /** A card that something goes on with, if there is one. */
-const single = (called: string, about: string, says: string, of: (here: Here) => number | undefined, board?: BoardFilter): Word<Cards> => {
+const single = (
+  called: string,
+  about: string,
+  says: NounPhrase,
+  of: (here: Here) => number | undefined,
+  board?: BoardFilter,
+): Word<Cards> => {
   const found: Cards = (here) => {
     const id = of(here);
     return id === undefined || id === 0 || !here.exists(id) ? [] : [id];
@@ -42,7 +54,6 @@ const single = (called: string, about: string, says: string, of: (here: Here) =>
     about,
     means: () => (board === undefined ? found : onBoard(found, board)),
     says: () => says,
-    calls: () => ({ isMany: false }),
   });
 };
 
@@ -64,19 +75,23 @@ export const meantWords = [
         onBoard((here: Here) => (isThis(here) ? [here.source] : []), { self: true } as const),
         { called: 'this' },
       ),
-    says: () => 'this card',
-    calls: () => ({ one: 'this card', isMany: false }),
+    says: () => THIS_CARD,
   }),
-  single('equipped', 'The monster that this card is equipped to.', 'the equipped monster', (here) => here.get(here.source, host), {
+  single('equipped', 'The monster that this card is equipped to.', the('equipped monster'), (here) => here.get(here.source, host), {
     host: true,
   }),
-  single('attacker', 'The monster that attacks, as long as it does.', 'the attacking monster', (here) =>
+  single('attacker', 'The monster that attacks, as long as it does.', the('attacking monster'), (here) =>
     isAttacking(here) ? attackerOf(here) : 0,
   ),
-  single('attack-target', 'The monster that is attacked.', 'the attack target', targetOf),
-  single('opposing-monster', 'The monster that this card, or the one it is equipped to, battles.', "that opponent's monster", foe),
-  single('summoned-monster', 'The monster that is about to be summoned.', 'that monster', arrivingOf),
-  single('activated-card', 'The card whose activation this one answers.', 'that card', (here) => {
+  single('attack-target', 'The monster that is attacked.', the('attack target'), targetOf),
+  single(
+    'opposing-monster',
+    'The monster that this card, or the one it is equipped to, battles.',
+    { ...MONSTER, which: 'certain', instead: "that opponent's monster" },
+    foe,
+  ),
+  single('summoned-monster', 'The monster that is about to be summoned.', the('monster', 'that'), arrivingOf),
+  single('activated-card', 'The card whose activation this one answers.', the('card', 'that'), (here) => {
     const chain = chainOf(here);
     return chain[chain.length - 2]?.card;
   }),
@@ -92,8 +107,7 @@ export const meantWords = [
           .flatMap((event) => here.history.list({ event, in: 'turn', justNow: true, where: (one) => it.fits(here, one) }))
           .map(({ data }) => (data['card'] ?? data['attacker']) as number)
           .filter((id) => here.exists(id)),
-    says: () => 'that monster',
-    calls: () => ({ one: 'that monster', many: 'those monsters', isMany: false }),
+    says: () => the('monster', 'that'),
   }),
   word(cards, 'equips-of', {
     about: 'Cards that are equipped to a monster.',
@@ -105,7 +119,6 @@ export const meantWords = [
         const hosts = monster.means(here);
         return allSpells(here).filter((id) => hosts.includes(here.get(id, host)) && fitsAll(here, id, those));
       },
-    says: (given) => `all ${equipsSaid(given).many}`,
-    calls: (given) => ({ ...equipsSaid(given), isMany: true }),
+    says: equipsSaid,
   }),
 ];

@@ -6,14 +6,19 @@ import {
   type Cards,
   cards,
   type Filter,
+  type NounPhrase,
   needed,
+  nounOf,
   onBoard,
   optional,
   type Phrase,
+  type Place,
+  quantityOf,
   type Seat,
   theTop,
   type Word,
   word,
+  YOU,
   type ZoneWords,
 } from '@rulewright/language';
 import { lentTo } from '../../summoning/tributes.js';
@@ -32,28 +37,19 @@ import {
   spellsOf,
   zoneWords,
 } from '../../table.js';
-import { isPlayer, seatsOf, type Whose, whose, whoseCards } from '../players.js';
-import { described, type Nouns, oneCard, where } from './described.js';
+import { isPlayer, OPPONENT, seatsOf, type Whose, whose, whoseCards } from '../players.js';
+import { CARD, described, MONSTER, where } from './described.js';
 
-type Sides = readonly [mine: string, theirs: string, both: string];
-/** Where it is: of you, of your opponent, of both. */
-const placeOf = (who: Whose | Phrase<Seat>, [mine, theirs, both]: Sides): string =>
-  isPlayer(who)
-    ? mine
-        .replace(/\byour\b/, `${who.says}'s`)
-        .replace('you control', `${who.says} controls`)
-        .replace('of yours', `of ${who.says}'s`)
-    : who === 'you'
-      ? mine
-      : who === 'opponent'
-        ? theirs
-        : both;
+/** Where it is: of you, of your opponent, of both; nothing is said of both, where that goes without saying. */
+type PlaceOf = (owner: NounPhrase | undefined) => Place | undefined;
+const placeOf = (who: Whose | Phrase<Seat>, place: PlaceOf): Place | undefined =>
+  place(isPlayer(who) ? nounOf(who) : who === 'you' ? YOU : who === 'opponent' ? OPPONENT : undefined);
 
 interface PlaceSpec {
   readonly about: string;
   of(here: Here, seat: number): readonly number[];
-  readonly nouns: Nouns;
-  readonly sides: Sides;
+  readonly things: NounPhrase;
+  readonly place: PlaceOf;
   /** Which of the things on the board they are, if they lie there. */
   readonly board?: BoardFilter;
   readonly isSearched?: boolean;
@@ -78,7 +74,7 @@ function isFound(here: Here, id: number, filters: readonly Filter[]): boolean {
 }
 
 /** Cards that lie in a place of a player's. */
-function placeWord(called: string, { about, of, nouns, sides, board, isSearched, unseen, entire, most, lent }: PlaceSpec): Word<Cards> {
+function placeWord(called: string, { about, of, things, place, board, isSearched, unseen, entire, most, lent }: PlaceSpec): Word<Cards> {
   return word(cards, called, {
     about,
     takes: { whose: whoseCards, where },
@@ -100,14 +96,18 @@ function placeWord(called: string, { about, of, nouns, sides, board, isSearched,
       const known = unseen === true && those.length > 0 ? Object.assign(bounded, { isHidden: true }) : bounded;
       return isSearched === true ? Object.assign(known, { isSearched: true, isOwn: who === 'you' }) : known;
     },
-    says: ({ whose: who, where: those = [] }) =>
-      entire !== undefined && who === 'you' && those.length === 0 ? entire : `all ${described(those, nouns, placeOf(who, sides)).many}`,
-    calls: ({ whose: who, where: those = [] }) => ({ ...described(those, nouns, placeOf(who, sides)), isMany: true }),
+    says: ({ whose: who, where: those = [] }) => ({
+      ...described(those, things, placeOf(who, place)),
+      which: 'all',
+      ...(who === 'you' && those.length === 0 && { instead: entire }),
+    }),
   });
 }
 
-const onField: Sides = ['you control', 'your opponent controls', 'on the field'];
-const inPlace = (place: string): Sides => [`in your ${place}`, `in your opponent's ${place}`, `in either ${place}`];
+const onField: PlaceOf = (owner) => (owner === undefined ? { at: 'on', zone: 'the field' } : { owner, verb: 'control' });
+const inPlace =
+  (zone: string): PlaceOf =>
+  (owner) => ({ owner: owner ?? 'either', zone });
 const upMonster: BoardFilter = { is: ['kind', 'monster'] };
 const upSpell: BoardFilter = { or: [{ is: ['kind', 'spell'] }, { is: ['kind', 'trap'] }] };
 
@@ -115,8 +115,8 @@ const upSpell: BoardFilter = { or: [{ is: ['kind', 'spell'] }, { is: ['kind', 't
 const zoneWord = (zone: ZoneWords & { readonly word: string }, spec: Pick<PlaceSpec, 'of'> & Partial<PlaceSpec>): Word<Cards> =>
   placeWord(zone.word, {
     about: zone.about ?? `Cards in a ${zone.called}.`,
-    nouns: oneCard,
-    sides: inPlace(zone.called),
+    things: CARD,
+    place: inPlace(zone.called),
     isSearched: zone.isSearched ?? false,
     ...spec,
   });
@@ -125,8 +125,8 @@ export const placeWords = [
   placeWord('monsters', {
     about: 'Monsters on the field.',
     of: monstersOf,
-    nouns: ['monster', 'monsters'],
-    sides: onField,
+    things: MONSTER,
+    place: onField,
     board: upMonster,
     most: SLOTS,
     lent: lentTo,
@@ -134,28 +134,28 @@ export const placeWords = [
   placeWord('spells-and-traps', {
     about: 'Spells and Traps on the field, Field Spells too.',
     of: spellsOf,
-    nouns: ['Spell/Trap', 'Spells/Traps'],
-    sides: onField,
+    things: { noun: 'Spell/Trap', plural: 'Spells/Traps' },
+    place: onField,
     board: upSpell,
     most: SLOTS + 1,
   }),
   placeWord('backrow', {
     about: 'Spells and Traps in the five zones behind the monsters.',
     of: backrowOf,
-    nouns: ['card', 'cards'],
-    sides: ['in your Spell & Trap Zone', "in your opponent's Spell & Trap Zone", 'in the Spell & Trap Zones'],
+    things: CARD,
+    place: (owner) => (owner === undefined ? { zone: 'the Spell & Trap Zones' } : { owner, zone: 'Spell & Trap Zone' }),
   }),
   placeWord('field-spells', {
     about: 'Field Spells on the field.',
     of: fieldOf,
-    nouns: ['Field Spell', 'Field Spells'],
-    sides: onField,
+    things: { noun: 'Spell', adjectives: ['Field'] },
+    place: onField,
   }),
   placeWord('field', {
     about: 'All cards on the field.',
     of: (here, seat) => [...monstersOf(here, seat), ...spellsOf(here, seat)],
-    nouns: oneCard,
-    sides: onField,
+    things: CARD,
+    place: onField,
     board: { any: true },
   }),
   zoneWord(zoneWords.hand, { of: handOf, unseen: true, entire: 'your entire hand' }),
@@ -164,8 +164,8 @@ export const placeWords = [
   zoneWord(zoneWords.extra, { of: extraOf, unseen: true }),
   zoneWord(zoneWords.banished, {
     of: banishedOf,
-    nouns: ['banished card', 'banished cards'],
-    sides: ['of yours', "of your opponent's", ''],
+    things: { noun: 'card', adjectives: ['banished'] },
+    place: (owner) => owner && { owner },
   }),
   word(cards, 'top-of-deck', {
     about: 'The top cards of a deck.',
@@ -180,8 +180,7 @@ export const placeWords = [
             .slice(0, Math.max(0, count?.means(here) ?? 1)),
         ),
     says: ({ count, whose: who = 'you' }) =>
-      theTop(count, who === 'you' ? 'your Deck' : who === 'opponent' ? "your opponent's Deck" : 'both Decks'),
-    calls: ({ count }) => ({ isMany: count !== undefined && count.says !== '1' }),
+      theTop(count && quantityOf(count), who === 'you' ? 'your Deck' : who === 'opponent' ? "your opponent's Deck" : 'both Decks'),
   }),
   word(cards, 'adjacent', {
     about: 'Cards in the zones beside a card.',
@@ -191,8 +190,7 @@ export const placeWords = [
       ({ to }) =>
       (here) =>
         to.means(here).flatMap((id) => adjacentTo(here, id)),
-    says: ({ to }) => `all cards adjacent to ${to.says}`,
-    calls: ({ to }) => ({ one: `card adjacent to ${to.says}`, many: `cards adjacent to ${to.says}`, isMany: true }),
+    says: ({ to }) => ({ ...CARD, which: 'all', relative: [['adjacent to', nounOf(to)]] }),
   }),
   word(cards, 'column', {
     about: 'The other cards in the column of a card.',
@@ -202,7 +200,6 @@ export const placeWords = [
       ({ of }) =>
       (here) =>
         of.means(here).flatMap((id) => columnOf(here, id)),
-    says: ({ of }) => `all other cards in the column of ${of.says}`,
-    calls: ({ of }) => ({ one: `card in the column of ${of.says}`, many: `cards in the column of ${of.says}`, isMany: true }),
+    says: ({ of }) => ({ ...CARD, adjectives: ['other'], which: 'all', relative: [['in the column of', nounOf(of)]] }),
   }),
 ];

@@ -1,18 +1,47 @@
 /** Words for what is answered: an activation, a Summon, the length of the chain. */
 import { chainLength, chainOf, type Here, newestLink } from '@rulewright/kernel';
-import { a, amount, article, cards, condition, fitsAll, listing, listOf, needed, oneOf, optional, whole, word } from '@rulewright/language';
+import {
+  a,
+  amount,
+  aSuch,
+  capitalized,
+  cards,
+  certain,
+  condition,
+  fitsAll,
+  listing,
+  listOf,
+  type NounPhrase,
+  needed,
+  nounOf,
+  number,
+  oneOf,
+  optional,
+  quantityOf,
+  saidOf,
+  someOf,
+  whole,
+  word,
+} from '@rulewright/language';
 import { summoning } from '../../events.js';
 import { AGAIN, isSpecial } from '../../summoning/summon-actions.js';
 import { arrivingOf, duel, duelOf, turnPlayer } from '../../table.js';
-import { described, where } from '../cards/described.js';
+import { CARD, described, where } from '../cards/described.js';
+import { playerSaid } from '../occasions/event-cards.js';
 import { isSeatOf, whose } from '../players.js';
 import { doomedBy } from '../would-destroy.js';
 
 const ANSWERED = ['spell', 'trap', 'monster-effect', 'spell-effect', 'trap-effect', 'effect'] as const;
 type Answered = (typeof ANSWERED)[number];
 /** The tags by which abilities are told apart. */
-const tagsOf = (what: Answered): readonly string[] =>
-  what === 'monster-effect' ? ['monster'] : what === 'effect' ? ['monster', 'spell effect', 'trap effect'] : [what.replace('-', ' ')];
+const TAGS: Readonly<Record<Answered, readonly string[]>> = {
+  spell: ['spell'],
+  trap: ['trap'],
+  'monster-effect': ['monster'],
+  'spell-effect': ['spell effect'],
+  'trap-effect': ['trap effect'],
+  effect: ['monster', 'spell effect', 'trap effect'],
+};
 const answeredSaid: Readonly<Record<Answered, string>> = {
   spell: 'Spell Card',
   trap: 'Trap Card',
@@ -49,12 +78,12 @@ function answeredLink(here: Here): ReturnType<typeof newestLink> {
 
 const PLACES = { hand: 'in the hand', field: 'on the field', graveyard: 'in the GY', banished: 'while banished' } as const;
 const placesSaid = (places: readonly (keyof typeof PLACES)[] | undefined): string =>
-  places === undefined
-    ? ''
-    : ` ${listing(
-        places.map((place) => PLACES[place]),
-        'or',
-      )}`;
+  listing(
+    (places ?? []).map((place) => PLACES[place]),
+    'or',
+  );
+/** "a monster you control", "2 or more monsters you control"; "it". */
+const soMany = (things: NounPhrase, least: number): NounPhrase => (least === 1 ? aSuch(things) : someOf(things, number(least), 'or more'));
 
 export const responseConditions = [
   word(condition, 'answers', {
@@ -73,7 +102,7 @@ export const responseConditions = [
     },
     main: 'what',
     means: ({ what = ANSWERED, whose: of = 'anybody', where: those = [], in: places, would, destroys, least = 1 }) => {
-      const tags = what.flatMap(tagsOf);
+      const tags = what.flatMap((one) => TAGS[one]);
       return {
         says: 'there is nothing to respond to',
         holds: (here) => {
@@ -91,25 +120,33 @@ export const responseConditions = [
       };
     },
     says: ({ what, whose: of, where: those = [], in: places, would, destroys, least = 1 }) => {
-      const thing = listing(what === undefined ? ['card or effect'] : what.map((one) => answeredSaid[one]), 'or');
-      const of2 = those.length === 0 ? '' : ` of ${article(described(those, ['card', 'cards'], '').one)}`;
-      return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${placesSaid(places)}${
-        would === undefined
-          ? ''
-          : ` that would ${listing(
+      const thing = aSuch({ noun: listing(what === undefined ? ['card or effect'] : what.map((one) => answeredSaid[one]), 'or') });
+      return {
+        ...saidOf(
+          playerSaid(of === 'anybody' ? undefined : of),
+          'activate',
+          thing,
+          those.length > 0 && ['of', aSuch(described(those, CARD))],
+          placesSaid(places),
+          would !== undefined && [
+            'that would',
+            listing(
               would.map((deed) => WOULD[deed].says),
               'or',
-            )}`
-      }${destroys === undefined ? '' : ` that would destroy ${least === 1 ? (destroys.one === undefined ? destroys.says : article(destroys.one)) : `${least} or more ${destroys.many ?? destroys.says}`}`}`;
+            ),
+          ],
+          destroys !== undefined && ['that would destroy', soMany(nounOf(destroys), least)],
+        ),
+        isMoment: true,
+      };
     },
-    calls: () => ({ isMoment: true }),
   }),
   word(condition, 'chain-links-at-least', {
     about: 'So many links are on the chain already.',
     takes: { count: needed(a(amount), 'how many') },
     main: 'count',
     means: ({ count }) => ({ says: 'the chain is too short', holds: (here) => chainLength(here) >= count.means(here) }),
-    says: ({ count }) => `there are ${count.says} or more Chain Links`,
+    says: ({ count }) => saidOf(certain('there', true), 'be', someOf({ noun: 'Chain Link' }, quantityOf(count), 'or more')),
   }),
   word(condition, 'would-be-summoned', {
     about: 'A monster is about to be summoned, and the Summon can be negated.',
@@ -132,15 +169,16 @@ export const responseConditions = [
         );
       },
     }),
-    says: ({ whose: who, how }) =>
-      `a monster(s) would be ${
-        how === undefined
-          ? ''
-          : `${listing(
-              how.map((one) => one.replace(/^./, (letter) => letter.toUpperCase())),
-              'or',
-            )} `
-      }Summoned${who === 'opponent' ? ' by your opponent' : ''}`,
-    calls: () => ({ isMoment: true }),
+    says: ({ whose: who, how }) => ({
+      ...saidOf(
+        aSuch({ noun: 'monster(s)' }),
+        'would',
+        'be',
+        listing((how ?? []).map(capitalized), 'or'),
+        'Summoned',
+        who === 'opponent' && 'by your opponent',
+      ),
+      isMoment: true,
+    }),
   }),
 ];

@@ -1,27 +1,34 @@
 /** Deeds of players: words for what players would do, what they cannot, or what they do something else instead of. (CW5) */
 import { type ActionCall, activation, enterScope, type Here } from '@rulewright/kernel';
 import {
+  type Clause,
+  capitalized,
   type Deed,
   deed,
+  does,
   type Filter,
   familyWord,
   fitsAll,
   listOf,
+  many,
+  type NounPhrase,
   oneOf,
   optional,
   type Parts,
   type PartsOf,
   type Phrase,
+  saidOf,
   type Word,
   word,
+  YOU,
 } from '@rulewright/language';
 import { addToHand, banish, beginSummon, discard, draw, setMonster, setSpell, summon, summonToken, tribute } from '../../actions.js';
 import { phaseBegun, summoned, wasSet } from '../../events.js';
 import { gainLife, payLife } from '../../players/life-and-chance.js';
 import { AGAIN, isSpecial } from '../../summoning/summon-actions.js';
 import { deck } from '../../table.js';
-import { described, where } from '../cards/described.js';
-import { isSeatOf, type Whose, whose } from '../players.js';
+import { CARD, described, where } from '../cards/described.js';
+import { isSeatOf, OPPONENT, type Whose, whose } from '../players.js';
 import { amountNamed, by } from './sources.js';
 
 /** Which event tells that a player has done it: one with the seat. */
@@ -35,12 +42,12 @@ interface Filtered {
   readonly where?: Filters;
 }
 type Filters = readonly Phrase<Filter>[] | undefined;
-const playerSaid = (one: Whose): string => (one === 'you' ? 'you' : one === 'opponent' ? 'your opponent' : 'both players');
+const playerSaid = (one: Whose): NounPhrase => (one === 'you' ? YOU : one === 'opponent' ? OPPONENT : { noun: 'player', which: 'both' });
 /** What players would do, with what else the word takes. */
 interface SeatDeed<P extends Parts> {
   readonly about: string;
   readonly on: Deed['on'];
-  says(given: PartsOf<typeof who> & PartsOf<P>): string;
+  says(given: PartsOf<typeof who> & PartsOf<P>): Clause;
   fits?(given: PartsOf<P>, here: Here, call: ActionCall): boolean;
   /** Whose deed it is: the seat that the action names, by default, or else who does it. */
   seat?(call: ActionCall): number;
@@ -60,8 +67,7 @@ const seatDeedWith = <const P extends Parts>(
       fits: (here, call) => isSeatOf(here, given.who, seat(call)) && fits(given, here, call),
       ...(done !== undefined && doneBy(done, given)),
     }),
-    says: (given) => says(given),
-    calls: ({ who: one }) => ({ subject: playerSaid(one) }),
+    says: (given) => ({ ...says(given), subject: playerSaid(given.who) }),
   });
 const seatDeed = (called: string, spec: SeatDeed<Record<never, never>>): Word<Deed> => seatDeedWith(called, {}, spec);
 /** Which cards it was done with cannot be told later: they may lie where nobody sees them. */
@@ -75,13 +81,13 @@ const fitsCard = ({ where: those = [] }: Filtered, here: Here, { params }: Actio
   const id = params['card'] as number;
   return those.length === 0 || (here.exists(id) && fitsAll(here, id, those));
 };
-const those = ({ where: all = [] }: Filtered, one: string): string => described(all, [one, `${one}s`], '').many;
+const those = ({ where: all = [] }: Filtered, noun: string): NounPhrase => many(described(all, { noun }));
 
 export const playerDeeds: readonly Word<Deed>[] = [
   seatDeedWith('special-summon', filtered, {
     about: 'A player would Special Summon monsters, in whatever way.',
     on: [summon, summonToken, beginSummon],
-    says: (given) => `Special Summon ${those(given, 'monster')}`,
+    says: (given) => does('Special Summon', those(given, 'monster')),
     fits: (given, here, call) =>
       call.action === summonToken ? given.where === undefined : isSpecial(call.params['how'] as string) && fitsCard(given, here, call),
     done: { on: summoned, fits: ({ how }) => isSpecial(how as string) },
@@ -89,21 +95,21 @@ export const playerDeeds: readonly Word<Deed>[] = [
   seatDeedWith('normal-summon', filtered, {
     about: 'A player would summon monsters the normal way.',
     on: [beginSummon, summon],
-    says: (given) => `Normal Summon ${those(given, 'monster')}`,
+    says: (given) => does('Normal Summon', those(given, 'monster')),
     fits: (given, here, call) => ['normal', 'tribute', AGAIN].includes(call.params['how'] as string) && fitsCard(given, here, call),
     done: { on: summoned, fits: ({ how }) => !isSpecial(how as string) && how !== 'flip' },
   }),
   seatDeed('flip-summon', {
     about: 'A player would Flip Summon monsters.',
     on: [beginSummon],
-    says: () => 'Flip Summon monsters',
+    says: () => does('Flip Summon', 'monsters'),
     fits: (_, __, { params }) => params['how'] === 'flip',
     done: { on: summoned, fits: ({ how }) => how === 'flip' },
   }),
   seatDeed('conduct-the-battle-phase', {
     about: 'A player would conduct a Battle Phase.',
     on: [enterScope],
-    says: ({ who: one }) => `conduct ${one === 'you' ? 'your' : 'their'} Battle Phase`,
+    says: ({ who: one }) => does('conduct', one === 'you' ? 'your' : 'their', 'Battle Phase'),
     seat: ({ by: seat }) => seat,
     fits: (_, __, { params }) => params['name'] === 'battle',
     done: { on: phaseBegun, fits: ({ phase }) => phase === 'battle' },
@@ -111,15 +117,15 @@ export const playerDeeds: readonly Word<Deed>[] = [
   seatDeedWith('set', filtered, {
     about: 'A player would set cards.',
     on: [setMonster, setSpell],
-    says: (given) => `Set ${those(given, 'card').replace(/^Set /, '')}`,
+    says: (given) => does('Set', those(given, 'card')),
     fits: fitsCard,
     done: { on: wasSet, fits: () => true },
   }),
-  seatDeed('draw', { about: 'A player would draw a card.', on: [draw], says: () => 'draw cards' }),
+  seatDeed('draw', { about: 'A player would draw a card.', on: [draw], says: () => does('draw', 'cards') }),
   seatDeed('search', {
     about: 'A player would add cards from a deck to a hand, but by drawing.',
     on: [addToHand],
-    says: () => 'add cards from the Deck to the hand, except by drawing',
+    says: () => does('add', 'cards from the Deck to the hand, except by drawing'),
     seat: ({ by: one }) => one,
     fits: (_, here, { params }) => here.isIn(params['card'] as number, deck),
   }),
@@ -133,20 +139,24 @@ export const playerDeeds: readonly Word<Deed>[] = [
     seatDeedWith(called, filtered, {
       about: `A player would ${says} ${one}s, by an effect or as a cost.`,
       on: [action],
-      says: (given) => `${says} ${those(given, one)}`,
+      says: (given) => does(says, those(given, one)),
       seat: ({ by: seat }) => seat,
       fits: fitsCard,
     }),
   ),
-  seatDeedWith('gain-life', { as: amountNamed }, { about: 'A player would gain life points.', on: [gainLife], says: () => 'gain LP' }),
-  seatDeedWith('pay-life', { as: amountNamed }, { about: 'A player would pay life points.', on: [payLife], says: () => 'pay LP' }),
+  seatDeedWith(
+    'gain-life',
+    { as: amountNamed },
+    { about: 'A player would gain life points.', on: [gainLife], says: () => does('gain', 'LP') },
+  ),
+  seatDeedWith('pay-life', { as: amountNamed }, { about: 'A player would pay life points.', on: [payLife], says: () => does('pay', 'LP') }),
   seatDeedWith(
     'take-damage',
     { by, as: amountNamed },
     {
       about: 'A player would take damage.',
       on: ['damage'],
-      says: ({ by: what }) => `take ${what === undefined ? '' : `${what} `}damage`,
+      says: ({ by: what }) => does('take', what, 'damage'),
       fits: ({ by: what }, _, { action }) => what === undefined || action.tags.includes(`${what} damage`),
     },
   ),
@@ -167,12 +177,10 @@ export const playerDeeds: readonly Word<Deed>[] = [
         (params['tags'] as readonly string[]).some((tag) => what.some((kind) => tag === kind || tag === `${kind} effect`)) &&
         fitsAll(here, id, all),
     }),
-    says: ({ what, where: all = [] }) => {
-      const kinds = (what ?? []).map((kind) =>
-        kind === 'monster' ? 'monster effects' : `${kind.replace(/^./, (letter) => letter.toUpperCase())} Cards`,
-      );
-      return `activate ${what === undefined ? 'cards or effects' : kinds.join(' or ')}${all.length === 0 ? '' : ` of ${described(all, ['card', 'cards'], '').many}`}`;
+    says: ({ what, who: one, where: all = [] }) => {
+      const kinds = (what ?? []).map((kind) => (kind === 'monster' ? 'monster effects' : `${capitalized(kind)} Cards`));
+      const said = what === undefined ? 'cards or effects' : kinds.join(' or ');
+      return saidOf(playerSaid(one), 'activate', said, all.length > 0 && ['of', many(described(all, CARD))]);
     },
-    calls: ({ who: one }) => ({ subject: playerSaid(one) }),
   }),
 ];

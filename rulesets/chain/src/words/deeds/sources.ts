@@ -1,6 +1,6 @@
 /** What the words for deeds share: by what something would be done, and how that is called. */
 import type { ActionCall, Here } from '@rulewright/kernel';
-import { givenName, listOf, NUMBER, oneOf, optional } from '@rulewright/language';
+import { capitalized, givenName, listOf, NUMBER, oneOf, optional } from '@rulewright/language';
 
 export const by = optional(oneOf('battle', 'effect'), 'by what: by battle or by card effects; by either, by default');
 const SOURCES = ['spell', 'trap', 'monster', 'opponent'] as const;
@@ -16,9 +16,7 @@ export const isOfSource = (here: Here, { by: seat, source: id }: Pick<ActionCall
   return kinds.length === 0 || (id > 0 && here.exists(id) && kinds.includes(here.card(id)['kind'] as 'spell'));
 };
 export const sourceSaid = (of: Source = []): string => {
-  const kinds = of
-    .filter((one) => one !== 'opponent')
-    .map((one) => (one === 'monster' ? 'monster' : one.replace(/^./, (letter) => letter.toUpperCase())));
+  const kinds = of.filter((one) => one !== 'opponent').map((one) => (one === 'monster' ? one : capitalized(one)));
   return `${of.includes('opponent') ? "your opponent's " : ''}${kinds.length === 0 ? 'card' : kinds.join('/')} effects`;
 };
 

@@ -10,17 +10,24 @@ import {
   a,
   CARDS,
   type Cards,
+  type Clause,
   cards,
   type Deed,
   deed,
+  does,
   type Filter,
   familyWord,
   fitsAll,
   givenName,
+  many,
+  type NounPhrase,
+  nounOf,
   optional,
   type Parts,
   type PartsOf,
   type Phrase,
+  saidOf,
+  the,
   type Word,
   word,
 } from '@rulewright/language';
@@ -45,7 +52,7 @@ import { placeCounters } from '../../moving/counters.js';
 import { equip } from '../../moving/on-the-field.js';
 import { changePosition, flipUp, turnDown } from '../../moving/positions.js';
 import { controller, onField, owner } from '../../table.js';
-import { described, where } from '../cards/described.js';
+import { described, inControlOf, where } from '../cards/described.js';
 import { isSeatOf, type Whose, whose } from '../players.js';
 import { by, isOfSource, type Source, source, sourceSaid } from './sources.js';
 
@@ -59,7 +66,7 @@ const cardParts = {
   whose,
   where,
   as: optional(
-    givenName(CARDS, { said: () => ({ one: 'card', many: 'cards', isMany: false }), read: (here) => here.var('card') }),
+    givenName(CARDS, { said: () => ({ noun: 'card' }), read: (here) => here.var('card') }),
     'a name for it, in what is done instead',
   ),
 } as const;
@@ -67,16 +74,14 @@ const isSuch = (here: Here, id: number, { cards: which, whose: who, where: those
   if (!here.exists(id) || !isSeatOf(here, who, here.get(id, onField(here, id) ? controller : owner))) return false;
   return (which === undefined || which.means(here).includes(id)) && fitsAll(here, id, those);
 };
-const subjectOf = ({ cards: which, whose: who, where: those = [] }: Given, one: string): string => {
-  if (which !== undefined) return (which.many ?? which.subject ?? which.says).replace(/^all /, '');
-  return described(those, [one, `${one}s`], who === 'you' ? 'you control' : who === 'opponent' ? 'your opponent controls' : '').many;
-};
+const subjectOf = ({ cards: which, whose: who, where: those = [] }: Given, noun: string): NounPhrase =>
+  which === undefined ? many(described(those, { noun }, inControlOf(who))) : many(nounOf(which));
 
 /** What else a family's word takes, and what fits it. */
 interface CardDeed<P extends Parts> {
   readonly about: string;
   readonly on: Deed['on'];
-  says(given: PartsOf<P>): string;
+  says(given: PartsOf<P>): Clause;
   fits?(given: PartsOf<P>, here: Here, call: ActionCall): boolean;
   /** What such a card is called; "card", by default. */
   readonly one?: string;
@@ -94,8 +99,7 @@ const cardDeedWith = <const P extends Parts>(
     takes: [cardParts, more],
     main: 'cards',
     means: (given) => ({ on, fits: (here, call) => isSuch(here, call.params[param] as number, given) && fits(given, here, call) }),
-    says: (given) => says(given),
-    calls: (given) => ({ subject: subjectOf(given, one) }),
+    says: (given) => ({ ...says(given), subject: subjectOf(given, one) }),
   });
 const cardDeed = (called: string, spec: CardDeed<Record<never, never>>): Word<Deed> => cardDeedWith(called, {}, spec);
 
@@ -132,7 +136,7 @@ const isByEffect = (here: Here, { action, params, source: id }: ActionCall): boo
   (action === summon || params['how'] === undefined || params['how'] === 'effect') &&
   params['isMove'] !== true;
 
-const bySourceSaid = (of: Source): string => (of === undefined ? '' : ` by ${sourceSaid(of)}`);
+const bySourceSaid = (of: Source): string => (of === undefined ? '' : `by ${sourceSaid(of)}`);
 const affectsSaid = (of: Source): string => (of === undefined ? "other cards' effects" : sourceSaid(of));
 const sourced = { source } as const;
 /** Only by effects of some kind; in whatever way, if nothing is said. */
@@ -150,10 +154,9 @@ export const cardDeeds: readonly Word<Deed>[] = [
       fits: (here, call) =>
         isByEffect(here, call) && isOfSource(here, call, of) && affected(call).some((id) => id !== call.source && isSuch(here, id, given)),
     }),
-    says: ({ source: of }) => `be affected by ${affectsSaid(of)}`,
-    calls: (given) => ({
-      subject: subjectOf(given, 'card'),
-      one: `${given.cards?.isMany === false ? 'is' : 'are'} unaffected by ${affectsSaid(given.source)}`,
+    says: (given) => ({
+      ...saidOf(subjectOf(given, 'card'), 'be', `affected by ${affectsSaid(given.source)}`),
+      cannot: does('be', `unaffected by ${affectsSaid(given.source)}`),
     }),
   }),
   word(deed, 'be-targeted', {
@@ -165,16 +168,17 @@ export const cardDeeds: readonly Word<Deed>[] = [
       fits: (here, { params, by }) =>
         isOfSource(here, { by, source: params['source'] as number }, of) && isSuch(here, params['card'] as number, given),
     }),
-    says: ({ source: of }) => `be targeted by ${sourceSaid(of)}`,
-    calls: (given) => ({ subject: subjectOf(given, 'card') }),
+    says: (given) => saidOf(subjectOf(given, 'card'), 'be', `targeted by ${sourceSaid(given.source)}`),
   }),
   word(deed, 'take-effect', {
     about: 'What cards have activated would be done, wherever they lie by then.',
     takes: cardParts,
     main: 'cards',
     means: (given) => ({ on: [work], fits: (here, { params }) => isSuch(here, params['card'] as number, given) }),
-    says: () => 'take effect',
-    calls: (given) => ({ subject: `the activated effects of ${subjectOf(given, 'card')}`, one: 'are negated' }),
+    says: (given) => ({
+      ...saidOf({ ...the('activated effect'), isMany: true, relative: [['of', subjectOf(given, 'card')]] }, 'take', 'effect'),
+      cannot: does('be', 'negated'),
+    }),
   }),
   cardDeedWith(
     'be-destroyed',
@@ -183,7 +187,7 @@ export const cardDeeds: readonly Word<Deed>[] = [
       about: 'Cards would be destroyed.',
       on: [destroy],
       says: ({ by: what, source: of }) =>
-        `be destroyed${what === 'battle' ? ' by battle' : what === 'effect' || of !== undefined ? ` by ${sourceSaid(of)}` : ''}`,
+        does('be', 'destroyed', what === 'battle' ? 'by battle' : (what === 'effect' || of !== undefined) && `by ${sourceSaid(of)}`),
       fits: ({ by: what, source: of }, here, call) =>
         (what === undefined || call.params['how'] === what) &&
         (of === undefined || (call.params['how'] === 'effect' && isOfSource(here, call, of))),
@@ -192,46 +196,46 @@ export const cardDeeds: readonly Word<Deed>[] = [
   cardDeed('be-sent-to-the-graveyard', {
     about: 'Cards would be sent to the graveyard, from anywhere and in whatever way.',
     on: ['to grave'],
-    says: () => 'be sent to the GY',
+    says: () => does('be', 'sent to the GY'),
   }),
   cardDeedWith('be-banished', sourced, {
     about: 'Cards would be banished.',
     on: [banish],
-    says: ({ source: of }) => `be banished${bySourceSaid(of)}`,
+    says: ({ source: of }) => does('be', 'banished', bySourceSaid(of)),
     fits: isBySource,
   }),
   cardDeedWith('be-returned', sourced, {
     about: 'Cards would be returned to a hand or deck, or added to a hand.',
     on: [addToHand, returnToDeck],
-    says: ({ source: of }) => `be returned to the hand or Deck${bySourceSaid(of)}`,
+    says: ({ source: of }) => does('be', 'returned to the hand or Deck', bySourceSaid(of)),
     fits: isBySource,
   }),
-  cardDeed('be-tributed', { about: 'Monsters would be Tributed.', on: [tribute], says: () => 'be Tributed', one: 'monster' }),
-  cardDeed('be-discarded', { about: 'Cards would be discarded.', on: [discard], says: () => 'be discarded' }),
+  cardDeed('be-tributed', { about: 'Monsters would be Tributed.', on: [tribute], says: () => does('be', 'Tributed'), one: 'monster' }),
+  cardDeed('be-discarded', { about: 'Cards would be discarded.', on: [discard], says: () => does('be', 'discarded') }),
   cardDeed('leave-the-field', {
     about: 'Cards would leave the field, in whatever way.',
     on: ['leaves'],
-    says: () => 'leave the field',
+    says: () => does('leave', 'the field'),
     fits: (_, here, { params }) => onField(here, params['card'] as number),
   }),
   cardDeed('attack', {
     about: 'Monsters would attack, or go on with an attack that was declared.',
     on: [declareAttack, goOn],
-    says: () => 'attack',
+    says: () => does('attack'),
     one: 'monster',
     param: 'attacker',
   }),
   cardDeed('declare-an-attack', {
     about: 'Monsters would declare an attack; one that was declared goes on.',
     on: [declareAttack],
-    says: () => 'declare an attack',
+    says: () => does('declare', 'an attack'),
     one: 'monster',
     param: 'attacker',
   }),
   cardDeed('attack-directly', {
     about: 'Monsters would attack directly.',
     on: [aimAt],
-    says: () => 'attack directly',
+    says: () => does('attack', 'directly'),
     one: 'monster',
     param: 'attacker',
     fits: (_, __, { params }) => params['target'] === 0,
@@ -239,7 +243,7 @@ export const cardDeeds: readonly Word<Deed>[] = [
   cardDeed('change-position', {
     about: 'The battle position of monsters would be changed.',
     on: [changePosition],
-    says: () => 'change their battle positions',
+    says: () => does('change', ({ isMany }) => (isMany === true ? 'their battle positions' : 'its battle position')),
     one: 'monster',
   }),
 ];

@@ -1,6 +1,6 @@
 /** Words for which cards are meant: by what is printed on them, how they lie, and how strong they are. */
 import type { Here } from '@rulewright/kernel';
-import { allOf, filter, fitsAll, listing, needed, onBoard, word } from '@rulewright/language';
+import { allOf, allOfThem, filter, fitsAll, needed, onBoard, qualityOf, word } from '@rulewright/language';
 import { measureFilters } from './measures.js';
 import { fieldFilters } from './on-the-field.js';
 import { printedFilters } from './printed.js';
@@ -15,10 +15,7 @@ const joinedFilters = [
       const boards = where.flatMap(({ means }) => means.board ?? []);
       return boards.length < where.length ? fits : onBoard(fits, { and: boards });
     },
-    says: ({ where }) => where.flatMap(({ says }) => (says === '' ? [] : [says])).join(' '),
-    // What is not said beside a noun is said with a verb, where there is nothing else.
-    calls: ({ where }) =>
-      where.some(({ says }) => says !== '') ? {} : { subject: listing(where.flatMap(({ subject }) => subject ?? [])) },
+    says: ({ where }) => allOfThem(where.map(qualityOf)),
   }),
 ];
 export const filterWords = [...printedFilters, ...fieldFilters, ...measureFilters, ...joinedFilters];

@@ -4,22 +4,38 @@
  * CW49  A monster was destroyed by battle with another from the moment that damage was calculated, though it still stands there; and in this
  *      turn where it went then.
  */
+
 import type { Here } from '@rulewright/kernel';
 import {
   a,
+  adjective,
   amount,
-  article,
+  anyOf,
+  aSuch,
+  behind,
+  capitalized,
   cards,
+  does,
   type Filter,
   filter,
+  having,
   listing,
   listOf,
+  many,
   name,
   needed,
+  nounOf,
+  number,
   onBoard,
   oneOf,
   optional,
   plainFilter,
+  type Quality,
+  quantityOf,
+  someOf,
+  suchAs,
+  that,
+  type Wording,
   whole,
   word,
 } from '@rulewright/language';
@@ -53,7 +69,7 @@ import {
   turnOf,
 } from '../../table.js';
 import { isMonster, isSummonable } from '../card-values.js';
-import { titled } from '../players.js';
+import { countersOf, MONSTER, RANKS } from '../cards/described.js';
 
 /** With what a monster has battled that is to be destroyed by it, and has not left yet; 0 if there is none. (CW49) */
 const foeOfDoomed = (here: Here, id: number): number =>
@@ -68,13 +84,14 @@ function foeOfDestroyed(here: Here, id: number): number {
   return battle === undefined ? 0 : otherOf([battle.data['attacker'] as number, battle.data['target'] as number], id);
 }
 const otherOf = (two: readonly number[], id: number): number => two.find((one) => one !== id) ?? 0;
+/** "that was Set this turn", of several "that were". */
+const wasOnce = (...what: readonly Wording[]): Quality => that({ verb: 'be', tense: 'past', object: what });
 const LIES = { hand, graveyard: grave, deck, 'extra-deck': extra, banished } as const;
 const LIES_SAID = {
   hand: 'in the hand',
   graveyard: 'in the GY',
   deck: 'in the Deck',
   'extra-deck': 'in the Extra Deck',
-  banished: 'banished',
   field: 'on the field',
 } as const;
 
@@ -82,45 +99,59 @@ const canHold = (here: Here, id: number, counter: string): boolean =>
   Object.hasOwn(here.card(id)['holds'] as object, counter) && roomForCounters(here, id, counter) > 0;
 
 export const fieldFilters = [
-  plainFilter('face-up', { about: 'Cards that lie face up.', fits: isUp, says: 'face-up', board: { not: { is: ['kind', 'unknown'] } } }),
+  plainFilter('face-up', {
+    about: 'Cards that lie face up.',
+    fits: isUp,
+    says: adjective('face-up', RANKS.lying),
+    board: { not: { is: ['kind', 'unknown'] } },
+  }),
   plainFilter('face-down', {
     about: 'Cards that lie face down.',
     fits: (here, id) => !isUp(here, id),
-    says: 'face-down',
+    says: adjective('face-down', RANKS.lying),
     board: { is: ['kind', 'unknown'] },
   }),
   plainFilter('set', {
     about: 'Cards that are Set: face down on the field.',
     fits: (here, id) => onField(here, id) && !isUp(here, id),
-    says: 'Set',
+    says: adjective('Set', RANKS.lying),
   }),
-  plainFilter('other', { about: 'All but this card.', fits: (here, id) => id !== here.source, says: 'other', board: { other: true } }),
+  plainFilter('other', {
+    about: 'All but this card.',
+    fits: (here, id) => id !== here.source,
+    says: adjective('other', RANKS.other),
+    board: { other: true },
+  }),
   plainFilter('attack-position', {
     about: 'Monsters in Attack Position.',
     fits: (here, id) => here.get(id, position) === 'attack',
-    says: 'Attack Position',
+    says: adjective('Attack Position', RANKS.posed),
   }),
   plainFilter('defense-position', {
     about: 'Monsters in Defense Position.',
     fits: (here, id) => here.get(id, position) === 'defense',
-    says: 'Defense Position',
+    says: adjective('Defense Position', RANKS.posed),
   }),
   plainFilter('yours', {
     about: 'Cards that you control, or that lie in a place of yours.',
     fits: (here, id) => here.get(id, controller) === here.seat,
-    says: 'that you control',
+    says: suchAs('that you control'),
     board: { same: 'controller' },
   }),
-  plainFilter('you-own', { about: 'Cards that you own.', fits: (here, id) => here.get(id, owner) === here.seat, says: 'that you own' }),
+  plainFilter('you-own', {
+    about: 'Cards that you own.',
+    fits: (here, id) => here.get(id, owner) === here.seat,
+    says: suchAs('that you own'),
+  }),
   plainFilter('came-this-turn', {
     about: 'Monsters that were summoned or set in this turn.',
     fits: (here, id) => here.get(id, cameIn) === turnOf(here),
-    says: 'that came to the field this turn',
+    says: that({ verb: 'come', tense: 'past', object: 'to the field this turn' }),
   }),
   plainFilter('not-there-before', {
     about: 'Cards that did not lie on the field when this one began to apply.',
     fits: (here, id) => !onField(here, id) || here.get(id, onSince) > here.get(here.source, since),
-    says: 'that were not on the field before',
+    says: that({ verb: 'be', tense: 'past', isNot: true, object: 'on the field before' }),
   }),
   word(filter, 'lies-in', {
     about: 'Cards that lie somewhere: in a hand, a graveyard, a deck, banished, on the field.',
@@ -132,11 +163,7 @@ export const fieldFilters = [
       ({ place }): Filter =>
       (here, id) =>
         place.some((one) => (one === 'field' ? onField(here, id) : here.isIn(id, LIES[one]))),
-    says: ({ place }) =>
-      listing(
-        place.map((one) => LIES_SAID[one]),
-        'or',
-      ),
+    says: ({ place }) => anyOf(place.map((one) => (one === 'banished' ? adjective('banished', RANKS.usual) : behind(LIES_SAID[one])))),
   }),
   word(filter, 'was-summoned', {
     about: 'Monsters on the field by how they were summoned.',
@@ -149,11 +176,7 @@ export const fieldFilters = [
         if (is === '') return false;
         return how.some((one) => one === is || (one === 'special' && isSpecial(is)) || (one === 'normal' && is === 'tribute'));
       },
-    says: ({ how }) =>
-      `${listing(
-        how.map((one) => one.replace(/^./, (letter) => letter.toUpperCase())),
-        'or',
-      )} Summoned`,
+    says: ({ how }) => adjective(`${listing(how.map(capitalized), 'or')} Summoned`, RANKS.usual),
   }),
   word(filter, 'summoned-with-tributes', {
     about: 'Monsters on the field that were summoned or set the normal way with so many Tributes.',
@@ -164,17 +187,17 @@ export const fieldFilters = [
       (here, id) =>
         here.get(id, tributes) === count,
     says: ({ count }) =>
-      `that was Normal Summoned/Set ${count === 0 ? 'without Tributing' : `by Tributing ${count} monster${count === 1 ? '' : 's'}`}`,
+      wasOnce('Normal Summoned/Set', count === 0 ? 'without Tributing' : ['by Tributing', someOf(MONSTER, number(count))]),
   }),
   plainFilter('set-this-turn', {
     about: 'Cards that were set in this turn.',
     fits: (here, id) => here.get(id, setIn) === turnOf(here) && turnOf(here) > 0,
-    says: 'that was Set this turn',
+    says: wasOnce('Set this turn'),
   }),
   plainFilter('attacked-this-turn', {
     about: 'Monsters that attacked in this turn, up to the Damage Step.',
     fits: (here, id) => here.get(id, struckIn) === turnOf(here),
-    says: 'that attacked this turn',
+    says: that({ verb: 'attack', tense: 'past', object: 'this turn' }),
   }),
   word(filter, 'destroyed-by-battle-with', {
     about: 'Monsters that were destroyed by battle with some others in this turn: from the moment that it is decided, and where they went.',
@@ -186,19 +209,18 @@ export const fieldFilters = [
         const foe = onField(here, id) ? foeOfDoomed(here, id) : foeOfDestroyed(here, id);
         return foe !== 0 && others.means(here).includes(foe);
       },
-    says: ({ cards: others }) => `that was destroyed by battle with ${(others.many ?? others.says).replace(/^all /, '')}`,
+    says: ({ cards: others }) => wasOnce('destroyed by battle with', many(nounOf(others))),
   }),
   plainFilter('can-be-normal-summoned', {
     about: 'Monsters that can be Normal Summoned or Set, as far as their own texts go.',
     fits: (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'normal') === undefined,
-    says: 'that can be Normal Summoned/Set',
-    subject: 'can be Normal Summoned/Set',
+    says: that(does('can', 'be Normal Summoned/Set')),
   }),
   plainFilter('can-be-special-summoned', {
     about: 'Monsters that can be Special Summoned.',
     fits: (here, id) => isSummonable(here, id),
-    says: '',
-    subject: 'can be Special Summoned',
+    // Beside a noun it goes without saying.
+    says: { is: does('can', 'be Special Summoned') },
   }),
   word(filter, 'with-counters', {
     about: 'Cards with counters on them.',
@@ -211,8 +233,7 @@ export const fieldFilters = [
       ({ counter, count }): Filter =>
       (here, id) =>
         onField(here, id) && countersOn(here, id, counter) >= (count?.means(here) ?? 1),
-    says: ({ counter, count }) =>
-      `with ${count?.says ?? 'a'} ${counter === undefined ? 'counter' : `${titled(counter)} Counter`}${count === undefined || count.says === '1' ? '' : 's'}`,
+    says: ({ counter, count }) => having(count === undefined ? aSuch(countersOf(counter)) : someOf(countersOf(counter), quantityOf(count))),
   }),
   word(filter, 'can-hold', {
     about: 'Cards on the field that say that they hold such counters, and have room for one.',
@@ -222,7 +243,7 @@ export const fieldFilters = [
       ({ counter }): Filter =>
       (here, id) =>
         onField(here, id) && isUp(here, id) && here.card(id)['holds'] !== undefined && canHold(here, id, counter),
-    says: ({ counter }) => `that you can place ${article(`${titled(counter)} Counter`)} on`,
+    says: ({ counter }) => suchAs(['that you can place', aSuch(countersOf(counter)), 'on']),
   }),
   word(filter, 'with-power', {
     about: 'Monsters with a power, by whatever effect.',
@@ -230,6 +251,6 @@ export const fieldFilters = [
     main: 'power',
     means: ({ power }) =>
       onBoard((here: Here, id: number) => onField(here, id) && has(here, id, power), { has: ['powers', power] } as const),
-    says: ({ power }) => `with "${power}"`,
+    says: ({ power }) => having(`"${power}"`),
   }),
 ];

@@ -1,17 +1,27 @@
 /** Words for which cards are meant by what is printed on them: kinds, attributes, types, names. */
+
 import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import {
   a,
+  adjective,
+  anyOf,
+  behind,
+  capitalized,
   cards,
   cardTitle,
   type Filter,
   filter,
+  having,
   listing,
   listOf,
   name,
+  nameQuality,
   needed,
+  nounOf,
+  nounQuality,
   onBoard,
   oneOf,
+  type Quality,
   type Shape,
   type Word,
   word,
@@ -19,16 +29,16 @@ import {
 import { SPELL_TYPES, TYPES } from '../../cards/printed.js';
 import { kindOf } from '../../effects/layers.js';
 import { attributeNow, isCalled, raceNow, wordsNow } from '../card-values.js';
+import { kindSaid, ofMonsters, RANKS } from '../cards/described.js';
 import { attributeOrDeclared, type Declared, kindOrDeclared, nameOrDeclared, raceOrDeclared } from '../declared-values.js';
-import { capital, titled } from '../players.js';
+import { titled } from '../players.js';
 
 /** A kind of card, which is the noun. */
 const kindFilter = (called: 'monster' | 'spell' | 'trap', one: string, many: string): Word<Filter> =>
   word(filter, called, {
-    about: `${many.replace(/^./, (letter) => letter.toUpperCase())}.`,
+    about: `${capitalized(many)}.`,
     means: () => onBoard((here: Here, id: number) => kindOf(here, id) === called, { is: ['kind', called] } as const),
-    says: () => one,
-    calls: () => ({ one, many }),
+    says: () => nounQuality(one, many),
   });
 
 /** One of some words, printed on the card or made of it since. */
@@ -37,7 +47,7 @@ const ofWords = <const T extends string>(
   about: string,
   words: readonly T[],
   of: (here: Here, id: number, one: T) => boolean,
-  says: (said: string) => string,
+  says: (said: string) => Quality,
   board: (one: T) => BoardFilter,
 ): Word<Filter> =>
   word(filter, called, {
@@ -45,7 +55,7 @@ const ofWords = <const T extends string>(
     takes: { is: needed(listOf(oneOf(...words)), 'which; or one of several') },
     main: 'is',
     means: ({ is }) => onBoard((here: Here, id: number) => is.some((one) => of(here, id, one)), { or: is.map(board) }),
-    says: ({ is }) => says(listing(is, 'or')),
+    says: ({ is }) => anyOf(is.map(says)),
   });
 
 /** The same, where one that was declared may stand, too. (CW10) */
@@ -54,7 +64,7 @@ const ofDeclared = <T extends string>(
   about: string,
   shape: Shape<Declared<T>>,
   of: (here: Here, id: number) => string,
-  says: (said: string) => string,
+  says: (said: string) => Quality,
   trait: string,
 ): Word<Filter> =>
   word(filter, called, {
@@ -68,15 +78,13 @@ const ofDeclared = <T extends string>(
     },
     says: ({ is }) =>
       is.some(({ plain }) => plain === undefined)
-        ? `with the declared ${called === 'race' ? 'Type' : 'Attribute'}`
-        : says(
-            listing(
-              is.map((one) => one.says),
-              'or',
-            ),
-          ),
+        ? ofMonsters(having(`the declared ${called === 'race' ? 'Type' : 'Attribute'}`))
+        : anyOf(is.map((one) => says(one.says))),
   });
 
+const spellTypeSaid = (type: string): string => (type === 'quick-play' ? 'Quick-Play' : titled(type));
+/** Types that no Trap has. */
+const ONLY_SPELLS: ReadonlySet<string> = new Set(['field', 'equip', 'quick-play']);
 const namesSaid = (ids: readonly Declared<string>[]): string | undefined =>
   ids.some(({ plain }) => plain === undefined)
     ? undefined
@@ -85,9 +93,6 @@ const namesSaid = (ids: readonly Declared<string>[]): string | undefined =>
         'or',
       );
 
-/** "monster", "Spell": as players write them. */
-const kindSaid = (kind: string): string => (kind === 'monster' ? kind : kind.replace(/^./, (letter) => letter.toUpperCase()));
-
 export const printedFilters = [
   kindFilter('monster', 'monster', 'monsters'),
   kindFilter('spell', 'Spell', 'Spells'),
@@ -95,24 +100,30 @@ export const printedFilters = [
   word(filter, 'monster-card', {
     about: 'Cards that are printed as monsters, also where they lie as something else: equipped to another, say.',
     means: (): Filter => (here, id) => here.card(id)['kind'] === 'monster',
-    says: () => 'Monster Card',
-    calls: () => ({ one: 'Monster Card', many: 'Monster Cards' }),
+    says: () => nounQuality('Monster Card'),
   }),
   ofDeclared(
     'attribute',
     'Monsters of an attribute.',
     attributeOrDeclared(),
     attributeNow,
-    (said) => said.toUpperCase().replaceAll(' OR ', ' or '),
+    (said) => ofMonsters(adjective(said.toUpperCase(), RANKS.attribute)),
     'attribute',
   ),
-  ofDeclared('race', 'Monsters of a type: dragons, spellcasters …', raceOrDeclared(), raceNow, capital, 'race'),
+  ofDeclared(
+    'race',
+    'Monsters of a type: dragons, spellcasters …',
+    raceOrDeclared(),
+    raceNow,
+    (said) => ofMonsters(adjective(titled(said), RANKS.race)),
+    'race',
+  ),
   ofWords(
     'type',
     'Monsters with a word in their type line: effect, flip, fusion …',
     TYPES,
     (here, id, one) => wordsNow(here, id, 'types').includes(one),
-    capital,
+    (said) => ofMonsters(adjective(titled(said), RANKS.typeLine)),
     (one) => ({ has: ['types', one] }),
   ),
   word(filter, 'spell-type', {
@@ -123,7 +134,8 @@ export const printedFilters = [
       ({ is }): Filter =>
       (here, id) =>
         is.some((one) => one === here.card(id)['type']),
-    says: ({ is }) => capital(listing(is, 'or')).replace('Quick Play', 'Quick-Play'),
+    says: ({ is }) =>
+      anyOf(is.map((one) => ({ ...adjective(spellTypeSaid(one), RANKS.usual), of: ONLY_SPELLS.has(one) ? 'Spell' : undefined }))),
   }),
   word(filter, 'named', {
     about: 'Cards with a name, or cards that count as such: by their ids.',
@@ -138,10 +150,9 @@ export const printedFilters = [
       const plain = id.flatMap((one) => one.plain ?? []);
       return plain.length < id.length ? fits : onBoard(fits, { or: plain.map((one) => ({ has: ['names', one] as const })) });
     },
-    says: ({ id }) => namesSaid(id) ?? 'with the declared name',
-    calls: ({ id }) => {
+    says: ({ id }) => {
       const said = namesSaid(id);
-      return said === undefined ? {} : { one: said, many: said };
+      return said === undefined ? having('the declared name') : nameQuality(said);
     },
   }),
   word(filter, 'kind', {
@@ -152,8 +163,7 @@ export const printedFilters = [
       ({ is }): Filter =>
       (here, id) =>
         kindOf(here, id) === is.means(here),
-    says: ({ is }) => (is.plain === undefined ? 'of the declared type' : kindSaid(is.plain)),
-    calls: ({ is }) => (is.plain === undefined ? {} : { one: kindSaid(is.plain), many: `${kindSaid(is.plain)}s` }),
+    says: ({ is }) => (is.plain === undefined ? behind('of the declared type') : nounQuality(kindSaid(is.plain))),
   }),
   word(filter, 'archetype', {
     about: 'Cards of an archetype: with a word in their name that other cards go by.',
@@ -161,7 +171,7 @@ export const printedFilters = [
     main: 'is',
     means: ({ is }) =>
       onBoard((here: Here, id: number) => wordsNow(here, id, 'archetypes').includes(is), { has: ['archetypes', is] } as const),
-    says: ({ is }) => `"${titled(is)}"`,
+    says: ({ is }) => adjective(`"${titled(is)}"`, RANKS.usual),
   }),
   word(filter, 'same-name-as', {
     about: 'Cards with the same name as some card.',
@@ -171,6 +181,6 @@ export const printedFilters = [
       ({ as }): Filter =>
       (here, id) =>
         as.means(here).some((one) => isCalled(here, id, here.card(one).id)),
-    says: ({ as }) => `with the same name as ${as.says}`,
+    says: ({ as }) => having(['the same name as', nounOf(as)]),
   }),
 ];

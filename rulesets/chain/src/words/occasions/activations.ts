@@ -1,6 +1,21 @@
 /** Words for what happens with effects: targeted, activated, resolved. */
+
 import { chainOf, linkResolved, type TriggerDefinition, wasActivated } from '@rulewright/kernel';
-import { article, fitsAll, listOf, type Occasion, occasion, oneOf, optional, type Word, word } from '@rulewright/language';
+import {
+  aSuch,
+  capitalized,
+  fitsAll,
+  listOf,
+  nounOf,
+  type Occasion,
+  occasion,
+  oneOf,
+  optional,
+  saidOf,
+  type Word,
+  word,
+} from '@rulewright/language';
+import { THIS_CARD } from '../cards/described.js';
 import { isSeatOf, whose } from '../players.js';
 import { cardParts, named, onField, playerSaid } from './event-cards.js';
 
@@ -21,14 +36,10 @@ const activated = (called: string, about: string, on: TriggerDefinition['on'], s
       },
     }),
     says: ({ what, whose: who, which }) => {
-      if (which !== undefined) return `${which.subject ?? which.says} ${says === '' ? 'is activated' : 'has resolved'}`;
-      const thing =
-        what === undefined
-          ? 'card or effect'
-          : what
-              .map((one) => (one === 'monster' ? "monster's effect" : `${one.replace(/^./, (letter) => letter.toUpperCase())}`))
-              .join(' or ');
-      return `${playerSaid(who)} ${who === 'you' ? 'activate' : 'activates'} ${article(thing)}${says}`;
+      if (which !== undefined) return says === '' ? saidOf(nounOf(which), 'be', 'activated') : saidOf(nounOf(which), 'have', 'resolved');
+      const kinds = (what ?? []).map((one) => (one === 'monster' ? "monster's effect" : capitalized(one)));
+      const thing = aSuch({ noun: what === undefined ? 'card or effect' : kinds.join(' or ') });
+      return saidOf(playerSaid(who), 'activate', thing, says);
     },
   });
 
@@ -43,7 +54,7 @@ export const activationWords = [
       fits: (here, { data, by: seat }) =>
         isSeatOf(here, who, seat) && chainOf(here).some(({ seq, targets }) => seq === data['link'] && targets.includes(here.source)),
     }),
-    says: ({ whose: who }) => `this card is targeted by ${who === 'opponent' ? "an opponent's" : 'a'} card effect`,
+    says: ({ whose: who }) => saidOf(THIS_CARD, 'be', 'targeted by', who === 'opponent' ? "an opponent's" : 'a', 'card effect'),
   }),
   activated('is-activated', 'Another card or effect is activated.', [wasActivated], ''),
   activated('resolves', 'Another card or effect has resolved.', [linkResolved], ', and it resolves'),

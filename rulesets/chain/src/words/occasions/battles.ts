@@ -1,9 +1,9 @@
 /** Words for what happens in battles: attacks, damage calculation, battle damage. */
 import type { Here } from '@rulewright/kernel';
-import { a, CARDS, cards, fitsAll, givenName, occasion, oneOf, optional, word } from '@rulewright/language';
+import { a, CARDS, cards, fitsAll, givenName, occasion, oneOf, optional, saidOf, word } from '@rulewright/language';
 import { attackAimed, attackDeclared, battled, damaged, destroyed } from '../../events.js';
 import { attackerOf, controller, grave, host, monsters, spells, targetOf } from '../../table.js';
-import { where } from '../cards/described.js';
+import { inControlOf, THIS_CARD, where } from '../cards/described.js';
 import { isSeatOf, whose } from '../players.js';
 import { amountNamed, named, onField, subjectOf } from './event-cards.js';
 
@@ -40,26 +40,29 @@ export const battleWords = [
         return fitsAll(here, id, given.where);
       },
     }),
-    says: (given) =>
-      `${subjectOf(given, given.whose === 'opponent' ? "opponent's monster" : 'monster', given.whose === 'you' ? 'you control' : '')} declares ${given.on === 'player' ? 'a direct attack' : given.on === 'this' ? 'an attack on this card' : 'an attack'}`,
+    says: (given) => {
+      const isTheirs = given.whose === 'opponent';
+      const attacker = subjectOf(given, isTheirs ? "opponent's monster" : 'monster', isTheirs ? undefined : inControlOf(given.whose));
+      return saidOf(attacker, 'declare', given.on === 'player' ? 'a direct attack' : 'an attack', given.on === 'this' && 'on this card');
+    },
   }),
   word(occasion, 'this-attacks', {
     about: 'This monster, or the one that this card is equipped to, declares an attack.',
     takes: { target: named('target') },
     means: () => ({ on: [attackDeclared], from: onField, fits: (here, { data }) => data['attacker'] === own(here) }),
-    says: () => 'this card declares an attack',
+    says: () => saidOf(THIS_CARD, 'declare', 'an attack'),
   }),
   word(occasion, 'this-is-attacked', {
     about: 'This monster, or the one that this card is equipped to, is chosen as the target of an attack.',
     takes: { as: named('attacker') },
     means: () => ({ on: [attackDeclared, attackAimed], from: onField, fits: (here, { data }) => data['target'] === own(here) }),
-    says: () => 'this card is attacked',
+    says: () => saidOf(THIS_CARD, 'be', 'attacked'),
   }),
   word(occasion, 'this-battles', {
     about: 'This monster, or the one that this card is equipped to, has battled: damage was calculated.',
     takes: {
       as: optional(
-        givenName(CARDS, { said: () => ({ one: 'monster', many: 'monsters', isMany: false, as: 'that monster' }), read: otherOf }),
+        givenName(CARDS, { said: () => ({ noun: 'monster', instead: 'that monster' }), read: otherOf }),
         'a name for the other monster: then there must be one',
       ),
     },
@@ -68,13 +71,12 @@ export const battleWords = [
       from: [monsters, spells, grave],
       fits: (here, { data }) => [data['attacker'], data['target']].includes(own(here)) && (as === undefined || data['target'] !== 0),
     }),
-    says: ({ as }) => (as === undefined ? 'this card battles' : 'this card battles a monster'),
+    says: ({ as }) => saidOf(THIS_CARD, 'battle', as !== undefined && 'a monster'),
   }),
   word(occasion, 'damage-is-calculated', {
     about: 'Damage of a battle was calculated, whoever battled.',
     means: () => ({ on: [battled], fits: () => true }),
-    says: () => 'damage is calculated',
-    calls: () => ({ one: 'after damage calculation' }),
+    says: () => ({ ...saidOf({ noun: 'damage', isMany: false }, 'be', 'calculated'), head: 'after damage calculation' }),
   }),
   word(occasion, 'this-destroys-by-battle', {
     about: 'This monster, or the one that this card is equipped to, destroys another by battle.',
@@ -88,7 +90,7 @@ export const battleWords = [
         isIn(here) &&
         [attackerOf(here), targetOf(here)].includes(data['card'] as number),
     }),
-    says: () => 'this card destroys a monster by battle',
+    says: () => saidOf(THIS_CARD, 'destroy', 'a monster by battle'),
   }),
   word(occasion, 'this-inflicts-battle-damage', {
     about: 'This monster, or the one that this card is equipped to, inflicts battle damage to the other player.',
@@ -98,6 +100,6 @@ export const battleWords = [
       from: [...onField],
       fits: (here, { data }) => data['byBattle'] === true && data['seat'] !== here.seat && isIn(here),
     }),
-    says: () => 'this card inflicts battle damage to your opponent',
+    says: () => saidOf(THIS_CARD, 'inflict', 'battle damage to your opponent'),
   }),
 ];

@@ -1,18 +1,27 @@
 /** Words for what happens to cards: summoned, set, destroyed, sent to the graveyard, banished, drawn. */
+
 import type { Here, ZoneDefinition } from '@rulewright/kernel';
 import {
   a,
+  type Clause,
   cards,
+  does,
   familyWord,
   listOf,
+  type NounPhrase,
+  nounOf,
   type Occasion,
   occasion,
   oneOf,
   optional,
   type Parts,
   type PartsOf,
+  type Place,
+  saidOf,
   type Word,
+  type Wording,
   word,
+  YOU,
 } from '@rulewright/language';
 import {
   cameBack,
@@ -33,8 +42,9 @@ import {
 } from '../../events.js';
 import { isSpecial } from '../../summoning/summon-actions.js';
 import { banished, deck, field, grave, hand, monsters, spells } from '../../table.js';
-import { isSeatOf, type Whose } from '../players.js';
-import { type CardGiven, cardParts, controls, isSuch, onField, subjectOf, type Told } from './event-cards.js';
+import { inControlOf, THIS_CARD } from '../cards/described.js';
+import { isSeatOf, OPPONENT, type Whose } from '../players.js';
+import { type CardGiven, cardParts, isSuch, onField, subjectOf, type Told } from './event-cards.js';
 
 /** While cards that were kept are what they were. */
 const whileKept = ({ which }: CardGiven): Pick<Occasion, 'while'> => {
@@ -42,26 +52,28 @@ const whileKept = ({ which }: CardGiven): Pick<Occasion, 'while'> => {
   return which === undefined || raw === undefined ? {} : { while: (here) => which.means(here).length === raw(here).length };
 };
 /** The same of a card that need not lie on the field. */
-const owns = (who: Whose): string => (who === 'you' ? 'of yours' : who === 'opponent' ? "of your opponent's" : '');
+const owns = (who: Whose): Place | undefined =>
+  who === 'you' || who === 'opponent' ? { owner: who === 'you' ? YOU : OPPONENT } : undefined;
 
 interface CardEvent<P extends Parts> {
   readonly on: Occasion['on'];
   readonly about: string;
   /** "is destroyed" */
-  readonly says: string;
+  readonly says: Clause;
   readonly one?: 'monster' | 'card';
   /** Where a card lies to which it has happened. */
   readonly lies: readonly ZoneDefinition[];
   /** What else is asked of the event, and how that is said. */
   fits?(given: PartsOf<P>, here: Here, event: Told): boolean;
-  saysMore?(given: PartsOf<P>): string;
+  saysMore?(given: PartsOf<P>): Wording;
   /** How it is said whose card it is: who controls it, by default. */
-  whose?(who: Whose, given: PartsOf<P>): string;
+  whose?(who: Whose, given: PartsOf<P>): Place | undefined;
 }
 
 /** What happens to cards: a word for any that fit, and one for this card. Both take what else is asked, `more`. */
 function cardOccasionsWith<const P extends Parts>(called: string, more: P, spec: CardEvent<P>): readonly Word<Occasion>[] {
-  const { on, about, says, one = 'card', lies, fits: moreFits = () => true, saysMore = () => '', whose: whoseSaid = controls } = spec;
+  const { on, about, says, one = 'card', lies, fits: moreFits = () => true, saysMore = () => '', whose: whoseSaid = inControlOf } = spec;
+  const happens = (subject: NounPhrase, given: PartsOf<P>): Clause => ({ ...says, subject, object: [says.object ?? '', saysMore(given)] });
   return [
     familyWord(occasion, `is-${called}`, {
       about: `${about} Any that fits.`,
@@ -72,7 +84,7 @@ function cardOccasionsWith<const P extends Parts>(called: string, more: P, spec:
         fits: (here, event) => moreFits(given, here, event) && isSuch(here, event, given),
         ...whileKept(given),
       }),
-      says: (given) => `${subjectOf(given, one, whoseSaid(given.whose, given))} ${says}${saysMore(given)}`,
+      says: (given) => happens(subjectOf(given, one, whoseSaid(given.whose, given)), given),
     }),
     word(occasion, `this-is-${called}`, {
       about: `${about} This card.`,
@@ -82,7 +94,7 @@ function cardOccasionsWith<const P extends Parts>(called: string, more: P, spec:
         from: lies,
         fits: (here, event) => event.data['card'] === here.source && moreFits(given, here, event),
       }),
-      says: (given) => `this card ${says}${saysMore(given)}`,
+      says: (given) => happens(THIS_CARD, given),
     }),
   ];
 }
@@ -118,18 +130,18 @@ const bySaid = ({ by: what }: { readonly by: By }): string =>
   what === undefined
     ? ''
     : what === 'battle'
-      ? ' by battle'
+      ? 'by battle'
       : what === 'cost'
-        ? ' as a cost'
+        ? 'as a cost'
         : what === 'effect'
-          ? ' by card effect'
-          : ' by battle or card effect';
+          ? 'by card effect'
+          : 'by battle or card effect';
 const whoseEffect = optional(oneOf('you', 'opponent'), 'only by card effects of that player');
 type WhoseEffect = { readonly 'whose-effect': 'you' | 'opponent' | undefined };
 const isEffectOf = ({ 'whose-effect': who }: WhoseEffect, here: Here, { data, by: seat }: Told): boolean =>
   who === undefined || ((data['how'] === undefined || data['how'] === 'effect') && isSeatOf(here, who, seat));
 const effectSaid = ({ 'whose-effect': who }: WhoseEffect): string =>
-  who === undefined ? '' : who === 'you' ? ' by your card effect' : " by your opponent's card effect";
+  who === undefined ? '' : who === 'you' ? 'by your card effect' : "by your opponent's card effect";
 type ByWhom = { readonly by: By } & WhoseEffect;
 const isByWhom = (given: ByWhom, here: Here, event: Told): boolean => isBy(given, here, event) && isEffectOf(given, here, event);
 const byWhomSaid = (given: ByWhom): string => (given['whose-effect'] === undefined ? bySaid(given) : effectSaid(given));
@@ -151,7 +163,7 @@ const placeSaid: Readonly<Record<Exclude<From, undefined>, string>> = {
   graveyard: 'the GY',
   banished: 'banishment',
 };
-const fromSaid = ({ from: place }: { readonly from: From }): string => (place === undefined ? '' : ` from ${placeSaid[place]}`);
+const fromSaid = ({ from: place }: { readonly from: From }): string => (place === undefined ? '' : `from ${placeSaid[place]}`);
 type FromByWhom = { readonly from: From } & WhoseEffect;
 const isFromByWhom = (given: FromByWhom, here: Here, event: Told): boolean => isFrom(given, here, event) && isEffectOf(given, here, event);
 
@@ -163,25 +175,29 @@ export const cardEventWords: readonly Word<Occasion>[] = [
   cardOccasionsWith('summoned', howFrom, {
     on: [summoned],
     about: 'A monster is summoned.',
-    says: 'is',
+    says: does('be'),
     one: 'monster',
     lies: [monsters],
     fits: (given, here, event) => isHow(given, here, event) && isFrom(given, here, event),
-    saysMore: ({ how: hows, from: place }) =>
-      `${hows === undefined ? '' : ` ${[...new Set(hows.map((one) => howSaid[one]))].join(' or ')}`} Summoned${String(hows) === 'own' ? ' by its own procedure' : ''}${fromSaid({ from: place })}`,
+    saysMore: ({ how: hows, from: place }) => [
+      hows !== undefined && [...new Set(hows.map((one) => howSaid[one]))].join(' or '),
+      'Summoned',
+      String(hows) === 'own' && 'by its own procedure',
+      fromSaid({ from: place }),
+    ],
   }),
-  cardOccasions('set', { on: [wasSet], about: 'A card is set.', says: 'is Set', lies: onField }),
+  cardOccasions('set', { on: [wasSet], about: 'A card is set.', says: does('be', 'Set'), lies: onField }),
   cardOccasions('flipped', {
     on: [flipped],
     about: 'A monster is flipped face up.',
-    says: 'is flipped face-up',
+    says: does('be', 'flipped face-up'),
     one: 'monster',
     lies: [monsters],
   }),
   cardOccasionsWith('destroyed', byWhom, {
     on: [destroyed],
     about: 'A card is destroyed.',
-    says: 'is destroyed',
+    says: does('be', 'destroyed'),
     lies: [grave, banished, hand, deck, ...onField],
     fits: isByWhom,
     saysMore: byWhomSaid,
@@ -189,11 +205,11 @@ export const cardEventWords: readonly Word<Occasion>[] = [
   cardOccasionsWith('sent-to-the-graveyard', fromByWhom, {
     on: [sent],
     about: 'A card is sent to the graveyard.',
-    says: 'is sent',
+    says: does('be', 'sent'),
     lies: [grave],
     fits: isFromByWhom,
-    saysMore: (given) => `${fromSaid(given)} to the GY${effectSaid(given)}`,
-    whose: (who, { from: place }) => (place === 'field' ? controls(who) : owns(who)),
+    saysMore: (given) => [fromSaid(given), 'to the GY', effectSaid(given)],
+    whose: (who, { from: place }) => (place === 'field' ? inControlOf(who) : owns(who)),
   }),
   cardOccasionsWith(
     'discarded',
@@ -201,7 +217,7 @@ export const cardEventWords: readonly Word<Occasion>[] = [
     {
       on: [discarded],
       about: 'A card is discarded.',
-      says: 'is discarded',
+      says: does('be', 'discarded'),
       lies: [grave, banished],
       fits: isByWhom,
       saysMore: byWhomSaid,
@@ -211,7 +227,7 @@ export const cardEventWords: readonly Word<Occasion>[] = [
   cardOccasions('tributed', {
     on: [tributed],
     about: 'A monster is Tributed.',
-    says: 'is Tributed',
+    says: does('be', 'Tributed'),
     one: 'monster',
     lies: [grave, banished],
   }),
@@ -221,11 +237,11 @@ export const cardEventWords: readonly Word<Occasion>[] = [
     {
       on: [wasBanished],
       about: 'A card is banished.',
-      says: 'is banished',
+      says: does('be', 'banished'),
       lies: [banished],
       fits: isFrom,
       saysMore: fromSaid,
-      whose: (who, { from: place }) => (place === 'field' ? controls(who) : owns(who)),
+      whose: (who, { from: place }) => (place === 'field' ? inControlOf(who) : owns(who)),
     },
   ),
   cardOccasionsWith(
@@ -234,37 +250,37 @@ export const cardEventWords: readonly Word<Occasion>[] = [
     {
       on: [returned],
       about: 'A card is added or returned to a hand.',
-      says: 'is added',
+      says: does('be', 'added'),
       lies: [hand],
       fits: isFrom,
-      saysMore: (given) => `${fromSaid(given)} to the hand`,
-      whose: (who, { from: place }) => (place === 'field' ? controls(who) : owns(who)),
+      saysMore: (given) => [fromSaid(given), 'to the hand'],
+      whose: (who, { from: place }) => (place === 'field' ? inControlOf(who) : owns(who)),
     },
   ),
   cardOccasions('returned-to-the-field', {
     on: [cameBack],
     about: 'A monster that was banished comes back to the field.',
-    says: 'returns to the field',
+    says: does('return', 'to the field'),
     one: 'monster',
     lies: [monsters],
   }),
-  cardOccasions('drawn', { on: [drawn], about: 'A card is drawn.', says: 'is drawn', lies: [hand], whose: owns }),
+  cardOccasions('drawn', { on: [drawn], about: 'A card is drawn.', says: does('be', 'drawn'), lies: [hand], whose: owns }),
   cardOccasionsWith(
     'equipped',
     { to: optional(a(cards), 'to which monster; to any, by default') },
     {
       on: [equipped],
       about: 'A card is equipped to a monster.',
-      says: 'is equipped',
+      says: does('be', 'equipped'),
       lies: [spells],
       fits: ({ to }, here, { data }) => to === undefined || to.means(here).includes(data['host'] as number),
-      saysMore: ({ to }) => (to === undefined ? '' : ` to ${to.says}`),
+      saysMore: ({ to }) => (to === undefined ? '' : ['to', nounOf(to)]),
     },
   ),
   cardOccasions('turned', {
     on: [positionChanged],
     about: 'A monster’s battle position is changed.',
-    says: 'has its battle position changed',
+    says: does('have', 'its battle position changed'),
     one: 'monster',
     lies: [monsters],
   }),
@@ -282,7 +298,7 @@ export const leavingWords = [
         data['card'] === here.source && (data['from'] === undefined || fromZones.field.includes(data['from'] as string)),
       per: 'group' as const,
     }),
-    says: () => 'this card leaves the field',
+    says: () => saidOf(THIS_CARD, 'leave', 'the field'),
   }),
   word(occasion, 'leaves-the-field', {
     about: 'A card leaves the field, in whatever way.',
@@ -294,6 +310,6 @@ export const leavingWords = [
       per: 'group' as const,
       ...whileKept(given),
     }),
-    says: (given) => `${subjectOf(given, 'card', controls(given.whose))} leaves the field`,
+    says: (given) => saidOf(subjectOf(given, 'card', inControlOf(given.whose)), 'leave', 'the field'),
   }),
 ];

@@ -1,9 +1,10 @@
 /** Words for counters that are placed or removed. */
+
 import type { TriggerDefinition } from '@rulewright/kernel';
-import { name, type Occasion, occasion, optional, type Word, word } from '@rulewright/language';
+import { many, name, type Occasion, occasion, optional, saidOf, type Word, word } from '@rulewright/language';
 import { countersPlaced, countersRemoved } from '../../events.js';
-import { titled } from '../players.js';
-import { amountNamed, cardParts, controls, isSuch, subjectOf } from './event-cards.js';
+import { countersOf, inControlOf } from '../cards/described.js';
+import { amountNamed, cardParts, isSuch, subjectOf } from './event-cards.js';
 
 const counted = (called: string, about: string, on: TriggerDefinition['on'][number], says: string): Word<Occasion> =>
   word(occasion, called, {
@@ -14,8 +15,7 @@ const counted = (called: string, about: string, on: TriggerDefinition['on'][numb
       on: [on],
       fits: (here, event) => (given.counter === undefined || event.data['counter'] === given.counter) && isSuch(here, event, given),
     }),
-    says: (given) =>
-      `${given.counter === undefined ? 'counters' : `${titled(given.counter)} Counters`} are ${says} ${subjectOf(given, 'card', controls(given.whose))}`,
+    says: (given) => saidOf(many(countersOf(given.counter)), 'be', says, subjectOf(given, 'card', inControlOf(given.whose))),
   });
 
 export const counterEventWords = [

@@ -6,10 +6,26 @@
  * CW14  Whose a card is to which something happens is told by who had it before: who controlled it, if it lay on the field.
  */
 import { type Here, liesStill } from '@rulewright/kernel';
-import { a, article, CARDS, type Cards, cards, type Filter, fitsAll, givenName, NUMBER, optional, type Phrase } from '@rulewright/language';
+import {
+  a,
+  aSuch,
+  CARDS,
+  type Cards,
+  cards,
+  type Filter,
+  fitsAll,
+  givenName,
+  type NounPhrase,
+  NUMBER,
+  nounOf,
+  optional,
+  type Phrase,
+  type Place,
+  YOU,
+} from '@rulewright/language';
 import { controller, field, monsters, owner, spells } from '../../table.js';
 import { described, where } from '../cards/described.js';
-import { isSeatOf, type Whose, whose } from '../players.js';
+import { isSeatOf, OPPONENT, type Whose, whose } from '../players.js';
 
 export type Told = Here['cause'];
 
@@ -21,7 +37,7 @@ const cardOf =
     const id = data[part] as number;
     return id !== 0 && here.exists(id) && liesStill(here, id, seq) ? id : undefined;
   };
-const saidAs = (one: string) => () => ({ one, many: `${one}s`, isMany: false });
+const saidAs = (noun: string) => () => ({ noun });
 export const named = (part: string, one = 'monster') =>
   optional(givenName(CARDS, { said: saidAs(one), read: cardOf(part) }), 'a name for it');
 export const amountNamed = optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] }), 'a name for how much');
@@ -55,8 +71,8 @@ export function isSuch(here: Here, event: Told, { whose: who, which, where: thos
   return those.length === 0 || (here.exists(id) && fitsAll(here, id, those));
 }
 
-export const controls = (who: Whose): string => (who === 'you' ? 'you control' : who === 'opponent' ? 'your opponent controls' : '');
-export const subjectOf = ({ which, where: those = [] }: Pick<CardGiven, 'which' | 'where'>, one: string, place: string): string =>
-  which !== undefined ? (which.subject ?? which.says) : article(described(those, [one, `${one}s`], place).one);
+/** "it", "a monster you control". */
+export const subjectOf = ({ which, where: those = [] }: Pick<CardGiven, 'which' | 'where'>, noun: string, place?: Place): NounPhrase =>
+  which === undefined ? aSuch(described(those, { noun }, place)) : nounOf(which);
 export const onField = [monsters, spells, field] as const;
-export const playerSaid = (who: Whose): string => (who === 'you' ? 'you' : who === 'opponent' ? 'your opponent' : 'a player');
+export const playerSaid = (who: Whose): NounPhrase => (who === 'you' ? YOU : who === 'opponent' ? OPPONENT : aSuch({ noun: 'player' }));

@@ -24,7 +24,7 @@ import {
 } from '@rulewright/language';
 import { partOf } from '../../table.js';
 import { mayAnswer, NOT_IN_DAMAGE_STEP } from '../../timing.js';
-import { described, where } from '../cards/described.js';
+import { CARD, described, where } from '../cards/described.js';
 import { isSeatOf, whose } from '../players.js';
 import { seatOf } from './event-cards.js';
 
@@ -96,11 +96,7 @@ export const answeringWords = [
         return at.flatMap((event) => [event.data['card'] as number].filter((id) => isMeant(here, event, id)));
       };
     },
-    says: ({ where: those = [] }) => `those ${described(those, ['card', 'cards'], '').many}`,
-    calls: ({ where: those = [] }) => {
-      const { one, many } = described(those, ['card', 'cards'], '');
-      return { one: `of those ${many}`, many: `those ${many}`, noun: { one, many }, isMany: true };
-    },
+    says: ({ where: those = [] }) => ({ ...described(those, CARD), which: 'that', isMany: true }),
   }),
 ];
 

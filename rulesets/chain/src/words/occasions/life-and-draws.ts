@@ -1,5 +1,5 @@
 /** Words for what happens to players: damage, life points, draws. */
-import { givenName, occasion, oneOf, optional, PLAYER, word } from '@rulewright/language';
+import { givenName, occasion, oneOf, optional, PLAYER, saidOf, word } from '@rulewright/language';
 import { damaged, drawn, lifeGained, lifePaid } from '../../events.js';
 import { isSeatOf, whose } from '../players.js';
 import { amountNamed, named, playerSaid } from './event-cards.js';
@@ -22,27 +22,27 @@ export const playerEventWords = [
       fits: (here, { data }) =>
         isSeatOf(here, who, data['seat'] as number) && (what === undefined || (what === 'battle') === data['byBattle']),
     }),
-    says: ({ who, by: what }) => `${playerSaid(who)} ${who === 'you' ? 'take' : 'takes'} ${what === undefined ? '' : `${what} `}damage`,
+    says: ({ who, by: what }) => saidOf(playerSaid(who), 'take', what, 'damage'),
   }),
   word(occasion, 'gains-life', {
     about: 'A player gains life points.',
     takes: { ...seatParts, as: amountNamed },
     main: 'who',
     means: ({ who }) => ({ on: [lifeGained], fits: (here, { data }) => isSeatOf(here, who, data['seat'] as number) }),
-    says: ({ who }) => `${playerSaid(who)} ${who === 'you' ? 'gain' : 'gains'} LP`,
+    says: ({ who }) => saidOf(playerSaid(who), 'gain', 'LP'),
   }),
   word(occasion, 'pays-life', {
     about: 'A player pays life points.',
     takes: { ...seatParts, as: amountNamed },
     main: 'who',
     means: ({ who }) => ({ on: [lifePaid], fits: (here, { data }) => isSeatOf(here, who, data['seat'] as number) }),
-    says: ({ who }) => `${playerSaid(who)} ${who === 'you' ? 'pay' : 'pays'} LP`,
+    says: ({ who }) => saidOf(playerSaid(who), 'pay', 'LP'),
   }),
   word(occasion, 'draws', {
     about: 'A player draws a card.',
     takes: { ...seatParts, as: named('card', 'card') },
     main: 'who',
     means: ({ who }) => ({ on: [drawn], fits: (here, { data }) => isSeatOf(here, who, data['seat'] as number) }),
-    says: ({ who }) => `${playerSaid(who)} ${who === 'you' ? 'draw' : 'draws'} a card`,
+    says: ({ who }) => saidOf(playerSaid(who), 'draw', 'a card'),
   }),
 ];

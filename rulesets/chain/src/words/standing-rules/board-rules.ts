@@ -14,24 +14,36 @@ import {
   cards,
   cardsOnBoard,
   cardTitle,
+  certain,
+  counted,
+  does,
+  listedOf,
   listing,
   listOf,
   name,
   needed,
+  nounOf,
   oneOf,
   optional,
+  ownOf,
   type Phrase,
+  quantityOf,
   type Rule,
+  render,
   rule,
+  saidOf,
+  saidOfIt,
+  titled,
   type Word,
+  type Wording,
   word,
+  YOU,
 } from '@rulewright/language';
 import { ATTRIBUTES, RACES } from '../../cards/printed.js';
 import { madeInAll, POWERS, powerParts, type Stat } from '../../effects/layers.js';
 import { declared } from '../../table.js';
 import { DECLARED } from '../declared-values.js';
 import { gainSaid, powersSaid } from '../gains.js';
-import { capital } from '../players.js';
 
 /** Cards that can be asked for all the time: those on the board. (WT2) */
 const onBoardCards = (about: string) =>
@@ -55,9 +67,15 @@ const text = (
 ): readonly StaticText[] => [
   { id, isStatic: true, affects: of.means.board as BoardFilter, parts: parts.filter(({ changes }) => changes.length > 0) },
 ];
-/** "monsters you control", "this card", "the equipped monster". */
-const subject = (of: Phrase<Cards>): string => of.says;
-const isSeveral = (of: Phrase<Cards>): boolean => of.isMany !== false;
+/** "the ATK of this card is 500 and the DEF of this card is 0". */
+const statsSaid = (
+  of: Phrase<Cards>,
+  verb: 'be' | 'become',
+  stats: readonly (readonly [stat: string, to: Phrase<Amount> | undefined])[],
+): Wording =>
+  listedOf(
+    stats.flatMap(([stat, to]) => (to === undefined ? [] : [saidOf(certain(render(ownOf(nounOf(of), stat))), verb, quantityOf(to))])),
+  );
 
 /** A trait becomes a word, or what the card has declared. */
 const becoming = (trait: 'attribute' | 'race', to: string): Change =>
@@ -107,15 +125,22 @@ export const boardRules: readonly Word<Rule>[] = [
         ]),
     }),
     says: ({ cards: of, attack, defense, level, attacks, powers = [] }) => {
-      const several = isSeveral(of);
+      const often = attacks && quantityOf(attacks);
       const said = [
-        ...gainSaid({ attack, defense, level }, several),
-        ...(attacks
-          ? [`can make ${attacks.says === '1' ? 'a second attack' : `${attacks.says} additional attacks`} during each Battle Phase`]
-          : []),
-        ...powersSaid(powers, several),
+        ...gainSaid({ attack, defense, level }),
+        ...(often === undefined
+          ? []
+          : [
+              does(
+                'can',
+                'make',
+                often.value === 1 ? 'a second attack' : counted(often, { noun: 'additional attack' }),
+                'during each Battle Phase',
+              ),
+            ]),
+        ...powersSaid(powers),
       ];
-      return `${subject(of)} ${listing(said)}`;
+      return saidOfIt(nounOf(of), said);
     },
   }),
   word(rule, 'is-set-to', {
@@ -136,9 +161,9 @@ export const boardRules: readonly Word<Rule>[] = [
         ]),
     }),
     says: ({ cards: of, attack, defense }) =>
-      listing([
-        ...(attack ? [`the ATK of ${of.says} is ${attack.says}`] : []),
-        ...(defense ? [`the DEF of ${of.says} is ${defense.says}`] : []),
+      statsSaid(of, 'be', [
+        ['ATK', attack],
+        ['DEF', defense],
       ]),
   }),
   word(rule, 'becomes', {
@@ -151,9 +176,9 @@ export const boardRules: readonly Word<Rule>[] = [
       texts: (id, asks) => text(id, of, [{ layer: 'additive', changes: [...made('atk', attack, asks), ...made('def', defense, asks)] }]),
     }),
     says: ({ cards: of, attack, defense }) =>
-      listing([
-        ...(attack ? [`the ATK of ${of.says} becomes ${attack.says}`] : []),
-        ...(defense ? [`the DEF of ${of.says} becomes ${defense.says}`] : []),
+      statsSaid(of, 'become', [
+        ['ATK', attack],
+        ['DEF', defense],
       ]),
   }),
   word(rule, 'is-originally', {
@@ -174,9 +199,9 @@ export const boardRules: readonly Word<Rule>[] = [
         ]),
     }),
     says: ({ cards: of, attack, defense }) =>
-      listing([
-        ...(attack ? [`the original ATK of ${of.says} is ${attack.says}`] : []),
-        ...(defense ? [`the original DEF of ${of.says} is ${defense.says}`] : []),
+      statsSaid(of, 'be', [
+        ['original ATK', attack],
+        ['original DEF', defense],
       ]),
   }),
   word(rule, 'is-treated-as', {
@@ -207,7 +232,16 @@ export const boardRules: readonly Word<Rule>[] = [
         ),
     }),
     says: ({ cards: of, name: called, attribute, race }) =>
-      `${subject(of)} ${isSeveral(of) ? 'are' : 'is'} treated as ${listing([...(called ? [`"${cardTitle(called)}"`] : []), ...(attribute ? [attribute === DECLARED ? 'the declared Attribute' : attribute.toUpperCase()] : []), ...(race ? [race === DECLARED ? 'the declared Type' : capital(race)] : [])])}`,
+      saidOf(
+        nounOf(of),
+        'be',
+        'treated as',
+        listing([
+          ...(called ? [`"${cardTitle(called)}"`] : []),
+          ...(attribute ? [attribute === DECLARED ? 'the declared Attribute' : attribute.toUpperCase()] : []),
+          ...(race ? [race === DECLARED ? 'the declared Type' : titled(race)] : []),
+        ]),
+      ),
   }),
   word(rule, 'controls', {
     about: 'You control cards.',
@@ -221,7 +255,7 @@ export const boardRules: readonly Word<Rule>[] = [
           affects: { and: [one.affects as BoardFilter, { not: { has: ['powers', 'cannot-change-control'] } }] },
         })),
     }),
-    says: ({ cards: of }) => `you control ${of.says}`,
+    says: ({ cards: of }) => saidOf(YOU, 'control', nounOf(of)),
   }),
   word(rule, 'negated', {
     about: 'The effects of cards are negated.',
@@ -231,6 +265,6 @@ export const boardRules: readonly Word<Rule>[] = [
       effects: no,
       texts: (id) => text(id, of, [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }]),
     }),
-    says: ({ cards: of }) => `negate the effects of ${of.says}`,
+    says: ({ cards: of }) => does('negate', ownOf(nounOf(of), 'effects')),
   }),
 ];

@@ -8,31 +8,39 @@ import { act, type Here, modify, replace } from '@rulewright/kernel';
 import {
   a,
   allOf,
-  cannotSay,
   cards,
   type Deed,
   deed,
   filter,
   fitsAll,
   fitting,
+  forbidden,
   isCertain,
+  isSeveral,
+  leading,
+  many,
+  type NounPhrase,
   needed,
   neededUnless,
+  nounOf,
+  one,
   oneOf,
   optional,
   type Rule,
   rule,
+  saidOf,
   type Word,
   whole,
   word,
+  YOU,
 } from '@rulewright/language';
 import { destroy } from '../../actions.js';
 import { owe } from '../../effects/only-asked.js';
 import { spared } from '../../events.js';
 import { spare } from '../../moving/on-the-field.js';
 import { controller, onField, owner } from '../../table.js';
-import { described, where } from '../cards/described.js';
-import { isSeatOf, type Whose, whose } from '../players.js';
+import { CARD, described, inControlOf, where } from '../cards/described.js';
+import { isSeatOf, OPPONENT, type Whose, whose } from '../players.js';
 
 /** Damage that players take, or cards that go somewhere else: what is done is another. */
 const changing = (
@@ -52,8 +60,8 @@ const changing = (
   });
 };
 
-const seatSaid = (who: Whose): string => (who === 'you' ? 'you take' : who === 'opponent' ? 'your opponent takes' : 'players take');
-const OFTEN = ['Once', 'Twice', 'Three times', 'Four times', 'Five times'] as const;
+const playersSaid = (who: Whose): NounPhrase => (who === 'you' ? YOU : who === 'opponent' ? OPPONENT : { noun: 'player' });
+const OFTEN = ['once', 'twice', 'three times', 'four times', 'five times'] as const;
 const sparedCard = (here: Here): number => (here.has('card') ? here.int('card') : 0);
 
 export const replacementRules: readonly Word<Rule>[] = [
@@ -87,7 +95,7 @@ export const replacementRules: readonly Word<Rule>[] = [
         ];
       },
     }),
-    says: ({ what, times = 1 }) => `${(OFTEN[times - 1] as string).toLowerCase()} per turn, ${cannotSay(what)}`,
+    says: ({ what, times = 1 }) => leading(`${OFTEN[times - 1]} per turn`, forbidden(what)),
   }),
   word(rule, 'goes-elsewhere', {
     about: 'Cards that would go to the graveyard are banished, or go to a hand or deck, instead.',
@@ -117,9 +125,10 @@ export const replacementRules: readonly Word<Rule>[] = [
       ],
     }),
     says: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving, by }) => {
-      const noun = of === undefined ? described(those, ['card', 'cards'], '').one : (of.one ?? of.says);
-      const owned = who === 'you' ? ' to your GY' : who === 'opponent' ? " to your opponent's GY" : ' to the GY';
-      const head = of !== undefined && (of.isMany === false || isCertain(noun)) ? of.says : `any ${noun}`;
+      const place = by === undefined ? undefined : inControlOf(who);
+      const things = of === undefined ? described(those, CARD, place) : nounOf(of);
+      const isThese = of !== undefined && (isCertain(things) || !isSeveral(things));
+      const head: NounPhrase = isThese ? things : { ...one(things), which: 'any' };
       const goes =
         to === 'banished'
           ? 'banished'
@@ -128,11 +137,12 @@ export const replacementRules: readonly Word<Rule>[] = [
             : to === 'deck'
               ? 'returned to the top of the Deck'
               : 'placed on the bottom of the Deck';
-      if (by !== undefined) {
-        const side = who === 'you' ? ' you control' : who === 'opponent' ? ' your opponent controls' : '';
-        return `${head}${side} that would be destroyed by ${by === 'battle' ? 'battle' : 'card effect'} and sent to the GY is ${goes} instead`;
-      }
-      return `${head} that would be sent${leaving === 'field' ? ' from the field' : ''}${owned} is ${goes} instead`;
+      const sent =
+        by !== undefined
+          ? `destroyed by ${by === 'battle' ? 'battle' : 'card effect'} and sent to the GY`
+          : `sent ${leaving === 'field' ? 'from the field ' : ''}to ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} GY`;
+      const going: NounPhrase = { ...head, relative: [...(head.relative ?? []), `that would be ${sent}`] };
+      return saidOf(going, 'be', goes, 'instead');
     },
   }),
   word(rule, 'pays-no-life', {
@@ -150,8 +160,10 @@ export const replacementRules: readonly Word<Rule>[] = [
         ),
       ],
     }),
-    says: ({ who, for: those = [] }) =>
-      `${who === 'you' ? 'you do' : who === 'opponent' ? 'your opponent does' : 'players do'} not have to pay LP${those.length === 0 ? '' : ` for ${described(those, ['card', 'cards'], '').many}`}`,
+    says: ({ who, for: those = [] }) => ({
+      ...saidOf(playersSaid(who), 'have', 'to pay LP', those.length > 0 && ['for', many(described(those, CARD))]),
+      isNot: true,
+    }),
   }),
   word(rule, 'damage-becomes', {
     about: 'Damage that players take is another: half, double, none, or a number.',
@@ -184,9 +196,12 @@ export const replacementRules: readonly Word<Rule>[] = [
       ],
     }),
     says: ({ amount: much, to, who, by }) => {
-      if (to !== undefined) return `any ${by === undefined ? '' : `${by} `}damage ${seatSaid(who)} becomes ${to}`;
       const kind = by === undefined ? 'damage' : `${by} damage`;
-      return much === 'none' ? `${seatSaid(who)} no ${kind}` : `${kind} ${seatSaid(who)} is ${much === 'half' ? 'halved' : 'doubled'}`;
+      const takes = saidOf(playersSaid(who), 'take');
+      if (to === undefined && much === 'none') return { ...takes, object: ['no', kind] };
+      const taken: NounPhrase = { noun: kind, relative: [takes], isMany: false, ...(to !== undefined && { which: 'any' }) };
+      if (to !== undefined) return saidOf(taken, 'become', String(to));
+      return saidOf(taken, 'be', much === 'half' ? 'halved' : 'doubled');
     },
   }),
 ];

@@ -1,8 +1,7 @@
 /** The word for what another card does, done by this one. (CW53) */
 import { act, assign, branch, call, type Here, v } from '@rulewright/kernel';
-import { a, cards, needed, step, word } from '@rulewright/language';
+import { a, cards, does, needed, nounOf, ownOf, step, word } from '@rulewright/language';
 import { appliedBy, applyEffect } from '../../effects/applied-texts.js';
-import { ofSaid } from '../players.js';
 
 const APPLIED = 'Applied';
 
@@ -18,6 +17,6 @@ export const applyingWords = [
         [act(applyEffect, { card: v(APPLIED) }), call((here: Here) => appliedBy(here, here.int(APPLIED)))],
       ),
     ],
-    says: ({ cards: of }) => `apply ${ofSaid('effect', of.says)}`,
+    says: ({ cards: of }) => does('apply', ownOf(nounOf(of), 'effect')),
   }),
 ];

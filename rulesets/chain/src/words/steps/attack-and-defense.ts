@@ -3,20 +3,30 @@ import { assign, branch, type Expr, type Here, type Step } from '@rulewright/ker
 import {
   a,
   amount,
-  asNumber,
+  type Clause,
   cards,
   cardTitle,
+  certain,
+  counted,
+  does,
   EACH,
   listing,
   listOf,
   needed,
+  nounOf,
   oneOf,
   optional,
-  selected,
-  selectedAs,
+  ownOf,
+  quantityOf,
+  render,
+  saidOf,
+  saidOfIt,
+  selectedOf,
   selection,
+  sideBySide,
   step,
   toEach,
+  type Wording,
   word,
 } from '@rulewright/language';
 import {
@@ -42,7 +52,7 @@ import { isUp } from '../../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from '../declared-values.js';
 import { until, untilItLeaves, untilSaid, untilSpan } from '../durations.js';
 import { gainSaid, powersSaid } from '../gains.js';
-import { capital, ofSaid } from '../players.js';
+import { titled } from '../players.js';
 
 const COPIED = ['name', 'attack', 'defense', 'effects'] as const;
 
@@ -87,14 +97,12 @@ export const monsterWords = [
       );
     },
     says: ({ attack, defense, level, attacks, powers: words, until: span, ...given }) => {
-      const subject = selectedAs(given);
-      const isMany = subject.isMany ?? subject.says.startsWith('all ');
       const said = [
-        ...gainSaid({ attack, defense, level }, isMany),
-        ...(attacks ? [`can make ${attacks.says} additional attack${attacks.says === '1' ? '' : 's'} each Battle Phase`] : []),
-        ...powersSaid(words ?? [], isMany),
+        ...gainSaid({ attack, defense, level }),
+        ...(attacks ? [does('can', 'make', counted(quantityOf(attacks), { noun: 'additional attack' }), 'each Battle Phase')] : []),
+        ...powersSaid(words ?? []),
       ];
-      return `${subject.subject ?? subject.says} ${listing(said)}${untilSaid(span)}`;
+      return saidOfIt(selectedOf(given), said, untilSaid(span));
     },
   }),
   word(step, 'becomes', {
@@ -128,19 +136,19 @@ export const monsterWords = [
       );
     },
     says: ({ attack, defense, level, attribute, race, name: called, until: span, ...given }) => {
-      const of = selected(given);
-      const whose = of === 'it' ? 'its' : of === 'them' ? 'their' : `the`;
-      const owner = whose === 'the' ? ` of ${of}` : '';
-      return `${listing([
-        ...(attack ? [`${whose} ATK${owner} becomes ${asNumber(attack)}`] : []),
-        ...(defense ? [`${whose} DEF${owner} becomes ${asNumber(defense)}`] : []),
-        ...(level ? [`${whose} Level${owner} becomes ${asNumber(level)}`] : []),
-        ...(attribute ? [`${of} becomes ${attribute.plain?.toUpperCase() ?? 'the declared Attribute'}`] : []),
-        ...(race ? [`${of} becomes ${race.plain === undefined ? 'the declared Type' : capital(race.plain)}`] : []),
-        ...(called
-          ? [`${whose} name${owner} becomes ${called.plain === undefined ? 'the declared name' : `"${cardTitle(called.plain)}"`}`]
-          : []),
-      ])}${untilSaid(span)}`;
+      const of = selectedOf(given);
+      const stat = (what: string, to: Wording): Clause => saidOf(certain(render(ownOf(of, what))), 'become', to);
+      return sideBySide(
+        [
+          ...(attack ? [stat('ATK', quantityOf(attack))] : []),
+          ...(defense ? [stat('DEF', quantityOf(defense))] : []),
+          ...(level ? [stat('Level', quantityOf(level))] : []),
+          ...(attribute ? [saidOf(of, 'become', attribute.plain?.toUpperCase() ?? 'the declared Attribute')] : []),
+          ...(race ? [saidOf(of, 'become', race.plain === undefined ? 'the declared Type' : titled(race.plain))] : []),
+          ...(called ? [stat('name', called.plain === undefined ? 'the declared name' : `"${cardTitle(called.plain)}"`)] : []),
+        ],
+        untilSaid(span),
+      );
     },
   }),
   word(step, 'copies', {
@@ -170,15 +178,13 @@ export const monsterWords = [
       return [branch((here) => card(here) !== undefined, each)];
     },
     says: ({ of, what = COPIED, until: span, ...given }) => {
-      const subject = selectedAs(given);
-      const isMany = subject.isMany ?? subject.says.startsWith('all ');
       const numbers = [...(what.includes('attack') ? ['ATK'] : []), ...(what.includes('defense') ? ['DEF'] : [])].join('/');
       const said = listing([
         ...(what.includes('name') ? ['name'] : []),
         ...(numbers === '' ? [] : [`original ${numbers}`]),
         ...(what.includes('effects') ? ['effects'] : []),
       ]);
-      return `${subject.subject ?? subject.says} ${isMany ? 'gain' : 'gains'} ${ofSaid(said, of.says)}${untilSaid(span)}`;
+      return saidOf(selectedOf(given), 'gain', ownOf(nounOf(of), said), untilSaid(span));
     },
   }),
   word(step, 'double-attack', {
@@ -187,7 +193,7 @@ export const monsterWords = [
     main: 'cards',
     means: ({ until: span, ...given }) =>
       toEach(given, 'double', () => ifUp(becomes('atk', (now) => now * 2, untilSpan(span), EACH)), 'in turn'),
-    says: ({ until: span, ...given }) => `double ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
+    says: ({ until: span, ...given }) => does('double', ownOf(selectedOf(given), 'ATK'), untilSaid(span)),
   }),
   word(step, 'halve-attack', {
     about: 'The ATK of monsters is halved, as it is then, and rounded up.',
@@ -195,7 +201,7 @@ export const monsterWords = [
     main: 'cards',
     means: ({ until: span, ...given }) =>
       toEach(given, 'halve', () => ifUp(becomes('atk', (now) => Math.ceil(now / 2), untilSpan(span), EACH)), 'in turn'),
-    says: ({ until: span, ...given }) => `halve ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
+    says: ({ until: span, ...given }) => does('halve', ownOf(selectedOf(given), 'ATK'), untilSaid(span)),
   }),
   word(step, 'becomes-originally', {
     about: 'The original ATK or DEF of monsters becomes another.',
@@ -218,10 +224,13 @@ export const monsterWords = [
         'in turn',
       ),
     says: ({ attack, defense, until: span, ...given }) =>
-      `${listing([
-        ...(attack ? [`${ofSaid('original ATK', selected(given))} becomes ${asNumber(attack)}`] : []),
-        ...(defense ? [`${ofSaid('original DEF', selected(given))} becomes ${asNumber(defense)}`] : []),
-      ])}${span?.says ?? ''}`,
+      sideBySide(
+        [
+          ...(attack ? [saidOf(certain(render(ownOf(selectedOf(given), 'original ATK'))), 'become', quantityOf(attack))] : []),
+          ...(defense ? [saidOf(certain(render(ownOf(selectedOf(given), 'original DEF'))), 'become', quantityOf(defense))] : []),
+        ],
+        span?.says ?? '',
+      ),
   }),
   word(step, 'swap-stats', {
     about: 'ATK and DEF of monsters are switched, as they are then.',
@@ -239,6 +248,6 @@ export const monsterWords = [
           ]),
         'in turn',
       ),
-    says: ({ until: span, ...given }) => `switch the current ATK and DEF of ${selected(given)}${untilSaid(span)}`,
+    says: ({ until: span, ...given }) => does('switch', 'the current ATK and DEF of', selectedOf(given), untilSaid(span)),
   }),
 ];

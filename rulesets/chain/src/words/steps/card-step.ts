@@ -1,13 +1,16 @@
 /** What the words have in common that do something to cards: how they are asked for, announced, found and said. */
 import { act, assign, branch, type Here, type Step } from '@rulewright/kernel';
 import {
+  type Clause,
+  doneBy,
   type Holds,
   isChosen,
+  type NounPhrase,
   needing,
-  ofTheirs,
+  nounOf,
   type Phrase,
   type Selection,
-  selected,
+  selectedOf,
   selection,
   step,
   toEach,
@@ -19,9 +22,6 @@ import { lastKnown, lastOf } from '../card-values.js';
 
 export type Steps = readonly Step[];
 
-/** "from your hand", where the cards are taken from there. */
-export const moved = (said: string): string => said.replace(/ in (your(?: opponent's)?|either) (hand|GY|Deck|Extra Deck)/g, ' from $1 $2');
-
 /** Announces what becomes of cards of a deck, if they may be taken from one. (CW42) */
 export const announcing = (steps: Steps, { cards }: Pick<Selection, 'cards'>, what: keyof typeof fromDeck | undefined): Steps =>
   what === undefined || cards.means.isSearched !== true ? steps : [branch(() => true, steps, [act(fromDeck[what], {})])];
@@ -32,12 +32,8 @@ export const notesLast = (of: (here: Here) => readonly number[], called: string)
 ];
 
 /** Who does it, if it is not you: "your opponent banishes 1 card they control". */
-export const doneBy = (given: Selection, said: string): string => {
-  const { who } = given;
-  if (who === undefined || who.says === 'you' || !isChosen(given)) return said;
-  const does = said.replace(/^(Special )?\w+/, (verb) => (/(sh|ch|s|x)$/.test(verb) ? `${verb}es` : `${verb}s`));
-  return ofTheirs(who.says, does);
-};
+export const byChooser = (given: Selection, clause: Clause): Clause =>
+  given.who === undefined || !isChosen(given) ? clause : doneBy(nounOf(given.who), clause);
 
 /** A search needs something to find: a player knows what is in their own deck, not where. (UM1) */
 export function toFind(given: Selection, fits: (here: Here, id: number) => boolean = () => true): readonly Holds[] {
@@ -102,7 +98,7 @@ export const cardStep = (
   about: string,
   why: string,
   one: Parameters<typeof toEach>[2],
-  says: (of: string, given: Selection) => string,
+  says: (of: NounPhrase, given: Selection) => Clause,
   { done, fromDeck: what, of = (given) => given, ...limits }: CardStep = {},
 ): Word<Steps> =>
   word(step, called, {
@@ -114,10 +110,10 @@ export const cardStep = (
         announcing(toEach(of(given), why, one, 'at once', done === undefined ? undefined : notesLast), given, what),
         needsOfCards(given, limits),
       ),
-    says: (given) => says(selected(given), given),
+    says: (given) => says(selectedOf(given), given),
   });
-export const isSeveral = (count: unknown): boolean => count !== undefined && (count as Phrase<unknown>).says !== '1';
+export const isMoreThanOne = (count: unknown): boolean => count !== undefined && (count as Phrase<unknown>).value !== 1;
 
 export type Count = Phrase<(here: Here) => number>;
 /** Whether it is known before the text is activated how many it is: a number, not one that is worked out or was given a name. */
-export const isKnown = (count: Count | undefined): boolean => count === undefined || /^\d+$/.test(count.says);
+export const isKnown = (count: Count | undefined): boolean => count === undefined || (count.value !== undefined && count.value >= 0);

@@ -1,8 +1,28 @@
 /** Words for coins and dice. */
 import { act, assign, branch, choose, repeat } from '@rulewright/kernel';
-import { a, givenName, listOf, NUMBER, needed, numberSaid, optional, seat, step, whole, word } from '@rulewright/language';
+import {
+  a,
+  does,
+  doneBy,
+  doneInOrder,
+  followed,
+  givenName,
+  listOf,
+  NUMBER,
+  needed,
+  nounOf,
+  numberSaid,
+  optional,
+  predicate,
+  seat,
+  step,
+  whole,
+  word,
+} from '@rulewright/language';
 import { rollDie, tossCoin } from '../../players/life-and-chance.js';
-import { seatDoes, you } from '../players.js';
+import { you } from '../players.js';
+
+const tosses = does('toss', 'a coin and', predicate(does('call', 'it')));
 
 export const chanceWords = [
   // -- chance and declarations
@@ -21,14 +41,14 @@ export const chanceWords = [
         branch((here) => here.var('Tossed') === true, [assign(as, (here) => here.int(as) + 1)]),
       ),
     ],
-    says: ({ count = 1 }) => (count === 1 ? 'toss a coin' : `toss a coin ${count} times`),
+    says: ({ count = 1 }) => does('toss', 'a coin', count > 1 && `${count} times`),
   }),
   word(step, 'roll-die', {
     about: 'A six-sided die is rolled; what it shows gets a name.',
     takes: { as: needed(givenName(NUMBER, { said: numberSaid('result') }), 'the name for what it shows') },
     main: 'as',
     means: ({ as }) => [act(rollDie, { seat: you }, { into: as })],
-    says: () => 'roll a six-sided die',
+    says: () => does('roll', 'a six-sided die'),
   }),
   word(step, 'call-coin', {
     about: 'A coin is called and tossed: something is done if it was called right, or else something else.',
@@ -48,6 +68,9 @@ export const chanceWords = [
       ),
     ],
     says: ({ right, wrong, who }) =>
-      `${seatDoes(who, 'toss a coin and call it', 'tosses a coin and calls it')}${right === undefined ? '' : `; if called right, ${right.map(({ says }) => says).join(', also, after that, ')}`}${wrong === undefined ? '' : `; if called wrong, ${wrong.map(({ says }) => says).join(', also, after that, ')}`}`,
+      [
+        ...(right === undefined ? [] : [['; if called right, ', right] as const]),
+        ...(wrong === undefined ? [] : [['; if called wrong, ', wrong] as const]),
+      ].reduce((said, [joint, steps]) => followed(said, joint, doneInOrder(steps)), doneBy(who && nounOf(who), tosses)),
   }),
 ];

@@ -1,12 +1,30 @@
 /** Words for whose a monster is, and what is equipped to it. */
+
 import { act, assign, branch, each, type Here, register, v } from '@rulewright/kernel';
-import { a, type Cards, cards, EACH, needed, optional, selected, selection, step, toEach, word } from '@rulewright/language';
+import {
+  a,
+  type Cards,
+  cards,
+  does,
+  doneBy,
+  EACH,
+  needed,
+  nounOf,
+  optional,
+  saidOf,
+  selectedOf,
+  selection,
+  step,
+  toEach,
+  word,
+} from '@rulewright/language';
 import { isTakable, takesControl } from '../../effects/control.js';
 import { controlledBy } from '../../effects/layers.js';
 import { equip, stay } from '../../moving/on-the-field.js';
 import { controller } from '../../table.js';
+import { THIS_CARD } from '../cards/described.js';
 import { until, untilSaid, untilSpan } from '../durations.js';
-import { player, seatDoes, you } from '../players.js';
+import { player, you } from '../players.js';
 import { usedFor } from '../targets.js';
 
 const takable = (of: Cards): Cards =>
@@ -28,7 +46,8 @@ export const controlWords = [
         (it) => [branch((here) => isTakable(here, here.int(EACH)), takesControl(untilSpan(span), { it, by: taker?.means ?? you }))],
         'in turn',
       ),
-    says: ({ for: taker, until: span, ...given }) => `${seatDoes(taker, 'take', 'takes')} control of ${selected(given)}${untilSaid(span)}`,
+    says: ({ for: taker, until: span, ...given }) =>
+      doneBy(taker && nounOf(taker), does('take', 'control of', selectedOf(given), untilSaid(span))),
   }),
   word(step, 'switch-control', {
     about: 'The control of two monsters is switched, for good.',
@@ -44,7 +63,7 @@ export const controlWords = [
         ],
       ),
     ],
-    says: ({ one, other }) => `switch control of ${one.says} and ${other.says}`,
+    says: ({ one, other }) => does('switch', 'control of', nounOf(one), 'and', nounOf(other)),
   }),
   word(step, 'equip', {
     about: 'Equips this card, or another, to a monster: one that lies elsewhere, or a monster, is laid among your Spells and Traps.',
@@ -53,11 +72,11 @@ export const controlWords = [
     means: ({ to, card }) => [
       act(equip, { card: (here) => (card === undefined ? here.source : card.means(here)[0]), to: (here) => to.means(here)[0] }),
     ],
-    says: ({ to, card }) => `equip ${card?.says ?? 'this card'} to ${to.says}`,
+    says: ({ to, card }) => does('equip', card === undefined ? THIS_CARD : nounOf(card), 'to', nounOf(to)),
   }),
   word(step, 'stay-on-the-field', {
     about: 'This Spell or Trap remains on the field after its activation, although it would be used up.',
     means: () => [act(stay, { card: (here) => here.source })],
-    says: () => 'this card remains on the field',
+    says: () => saidOf(THIS_CARD, 'remain', 'on the field'),
   }),
 ];

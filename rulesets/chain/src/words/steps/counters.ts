@@ -1,14 +1,45 @@
 /** Words for counters: placed on cards, and taken from them. */
+
 import { act, choose, type Expr, type Here, repeat, type Step, v, whyNotDo } from '@rulewright/kernel';
-import { a, amount, flag, name, needed, optional, selected, selection, step, toEach, whole, word } from '@rulewright/language';
+import {
+  type Amount,
+  a,
+  amount,
+  counted,
+  does,
+  flag,
+  isChosen,
+  many,
+  type NounPhrase,
+  name,
+  needed,
+  nounOf,
+  number,
+  optional,
+  type Phrase,
+  quantityOf,
+  type Selection,
+  selectedOf,
+  selection,
+  step,
+  toEach,
+  whole,
+  word,
+} from '@rulewright/language';
 import { placeCounters, removeCounters, roomForCounters } from '../../moving/counters.js';
 import { countersOn, onField } from '../../table.js';
-import { titled } from '../players.js';
+import { countersOf } from '../cards/described.js';
 
 /** So many counters, each from or on a card that is chosen for it. */
 const oneByOne = (count: Expr<number>, from: (here: Here) => readonly number[], does: (card: Expr<number>) => Step): readonly Step[] => [
   repeat(count, choose('Counted', { kind: 'one', from, why: 'counters' }), does(v('Counted'))),
 ];
+
+/** "1 Spell Counter". */
+const soMany = (counter: string, much: Phrase<Amount> | undefined): NounPhrase =>
+  counted(much === undefined ? number(1) : quantityOf(much), countersOf(counter));
+/** "monsters you control": those among which they are. */
+const amongThem = (given: Selection): NounPhrase => (isChosen(given) ? selectedOf(given) : many(nounOf(given.cards)));
 
 export const counterWords = [
   // -- counters
@@ -35,7 +66,12 @@ export const counterWords = [
       return oneByOne(much?.means ?? 1, on, (card) => act(placeCounters, { card, counter, amount: 1, most }));
     },
     says: ({ counter, amount: much, most, among = false, ...given }) =>
-      `${among ? 'distribute' : 'place'} ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} ${among ? `among ${selected(given).replace(/^all /, '')}` : `on ${selected(given)}`}${most === undefined ? '' : ` (max. ${most})`}`,
+      does(
+        among ? 'distribute' : 'place',
+        soMany(counter, much),
+        among ? ['among', amongThem(given)] : ['on', selectedOf(given)],
+        most !== undefined && `(max. ${most})`,
+      ),
   }),
   word(step, 'remove-counters', {
     about: 'Removes counters from cards: so many from each, or so many from all of them together.',
@@ -52,6 +88,6 @@ export const counterWords = [
       return oneByOne(much?.means ?? 1, from, (card) => act(removeCounters, { card, counter, amount: 1 }));
     },
     says: ({ counter, amount: much, among = false, ...given }) =>
-      `remove ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} from ${among ? `among ${selected(given).replace(/^all /, '')}` : selected(given)}`,
+      does('remove', soMany(counter, much), 'from', among ? ['among', amongThem(given)] : selectedOf(given)),
   }),
 ];

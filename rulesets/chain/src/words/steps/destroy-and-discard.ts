@@ -5,17 +5,26 @@ import {
   atLeast,
   CARDS,
   counted,
+  does,
+  doneBy,
   flag,
+  followed,
   givenName,
   isChosen,
+  isSeveral,
   listed,
   needing,
+  nounOf,
+  number,
+  ofDoer,
   optional,
+  quantityOf,
   type Selection,
   seat,
-  selected,
+  selectedOf,
   selection,
   step,
+  taken,
   toEach,
   word,
 } from '@rulewright/language';
@@ -25,11 +34,9 @@ import { goingTo } from '../../moving/zone-changes.js';
 import { isFirstGiven } from '../../summoning/tributes.js';
 import { handOf } from '../../table.js';
 import type { Lent } from '../cards/places.js';
-import { possessive, them } from '../players.js';
-import { cardStep, doneBy, isSeveral, moved, needsOfCards, notesLast } from './card-step.js';
+import { OPPONENT, ownersOf, them } from '../players.js';
+import { byChooser, cardStep, isMoreThanOne, needsOfCards, notesLast } from './card-step.js';
 
-/** "1 card", where it goes without saying whose hand or side it is. */
-const bare = (said: string): string => said.replace(/ (in your hand|you control)$/, '');
 /** Who Tributes some of their own monsters may, or must, take what counts as such. (CW20) */
 function tributedOf(given: Selection): Selection {
   const { lent, ...own } = given.cards.means as Lent;
@@ -65,9 +72,9 @@ export const removingWords = [
         needsOfCards(given),
       ),
     says: ({ banished: isBanished = false, ...given }) => {
-      const of = selected(given);
-      const those = /^(it$|1 |the |that |this )/.test(of) ? 'it' : 'them';
-      return doneBy(given, `destroy ${of}${isBanished ? `, and if you do, banish ${those}` : ''}`);
+      const of = selectedOf(given);
+      const destroys = byChooser(given, does('destroy', of));
+      return isBanished ? followed(destroys, ', and if you do, ', does('banish', isSeveral(of) ? 'them' : 'it')) : destroys;
     },
   }),
   cardStep(
@@ -75,10 +82,7 @@ export const removingWords = [
     'Discards cards from a hand.',
     'discard',
     (card) => [act(discard, { card })],
-    (of, { who }) =>
-      who === undefined || who.says === 'you'
-        ? `discard ${bare(of)}`
-        : `${who.says} discards ${of.replace(/ in your opponent's hand$/, '')}`,
+    (of, { who }) => doneBy(who && nounOf(who), does('discard', ofDoer(of, who && nounOf(who)))),
     { done: 'discarded' },
   ),
   cardStep(
@@ -86,7 +90,7 @@ export const removingWords = [
     'Tributes monsters.',
     'tribute',
     (card) => [act(tribute, { card })],
-    (of, given) => doneBy(given, `Tribute ${bare(of)}`),
+    (of, given) => byChooser(given, does('Tribute', ofDoer(of))),
     { done: 'Tributed', of: tributedOf },
   ),
   cardStep(
@@ -94,7 +98,7 @@ export const removingWords = [
     'Sends cards to the graveyard: from the field, a hand or a deck.',
     'send',
     (card) => [act(sendToGrave, { card, how: 'effect' })],
-    (of, given) => doneBy(given, `send ${moved(of)} to the GY`),
+    (of, given) => byChooser(given, does('send', taken(of), 'to the GY')),
     { done: 'sent', fromDeck: 'send' },
   ),
   word(step, 'banish', {
@@ -106,7 +110,7 @@ export const removingWords = [
         toEach(given, 'banish', (card) => [act(banish, { card, down })], 'at once', notesLast),
         needsOfCards(given),
       ),
-    says: ({ 'face-down': down, ...given }) => doneBy(given, `banish ${moved(selected(given))}${down === true ? ' face-down' : ''}`),
+    says: ({ 'face-down': down, ...given }) => byChooser(given, does('banish', taken(selectedOf(given)), down === true && 'face-down')),
   }),
   word(step, 'discard-random', {
     about: 'A player discards cards that chance takes from the hand.',
@@ -114,7 +118,7 @@ export const removingWords = [
       count: optional(atLeast(1, 'nothing is discarded here'), 'how many; one, by default'),
       who: optional(a(seat), 'whose hand; the other player’s, by default'),
       as: optional(
-        givenName(CARDS, { said: (beside) => ({ one: 'card', many: 'cards', isMany: isSeveral(beside('count')) }) }),
+        givenName(CARDS, { said: (beside) => ({ noun: 'card', isMany: isMoreThanOne(beside('count')) }) }),
         'a name for what was discarded',
       ),
     },
@@ -135,6 +139,12 @@ export const removingWords = [
       ];
     },
     says: ({ count, who }) =>
-      `discard ${count === undefined ? '1 random card' : counted(count, 'random card')} from ${possessive(who ?? { says: 'your opponent' })} hand`,
+      does(
+        'discard',
+        counted(count === undefined ? number(1) : quantityOf(count), { noun: 'random card' }),
+        'from',
+        ownersOf(who, OPPONENT),
+        'hand',
+      ),
   }),
 ];

@@ -1,5 +1,24 @@
 /** Words for Fusion and Ritual Summons. */
-import { a, cards, type Filter, fitsAll, needing, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
+import {
+  a,
+  cards,
+  does,
+  type Filter,
+  fitsAll,
+  many,
+  type NounPhrase,
+  needing,
+  nounOf,
+  oneOf,
+  optional,
+  type Phrase,
+  someOf,
+  step,
+  taken,
+  type Wording,
+  word,
+  YOU,
+} from '@rulewright/language';
 import {
   canFusionSummon,
   canRitualSummon,
@@ -8,9 +27,12 @@ import {
   type RitualSpec,
   ritualSummons,
 } from '../../summoning/fusion-and-ritual.js';
-import { described, where } from '../cards/described.js';
+import { described, MONSTER, where } from '../cards/described.js';
 
-const oneOfThem = (those: readonly Phrase<Filter>[], noun: string, place: string): string => `1 ${described(those, [noun, ''], place).one}`;
+/** "1 Fusion Monster from your Extra Deck". */
+const oneOfThem = (those: readonly Phrase<Filter>[], type: string, zone: string): Wording =>
+  taken(someOf(described(those, { noun: 'Monster', adjectives: [type] }, { owner: YOU, zone })));
+const MATERIALS: NounPhrase = { ...MONSTER, place: { owner: YOU, zone: 'hand or field' } };
 
 export const fusionWords = [
   word(step, 'fusion-summon', {
@@ -26,7 +48,13 @@ export const fusionWords = [
       return needing(fusionSummons(spec), [canFusionSummon(spec)]);
     },
     says: ({ where: those = [], from, materials: uses }) =>
-      `Fusion Summon ${oneOfThem(those, 'Fusion Monster', 'from your Extra Deck')}, ${uses === 'banished' ? 'banishing' : 'using'} ${from === undefined ? 'monsters from your hand or field' : from.says} as Fusion Material`,
+      does(
+        'Fusion Summon',
+        [oneOfThem(those, 'Fusion', 'Extra Deck'), ','],
+        uses === 'banished' ? 'banishing' : 'using',
+        from === undefined ? taken(MATERIALS) : nounOf(from),
+        'as Fusion Material',
+      ),
   }),
   word(step, 'ritual-summon', {
     about: 'Ritual Summons a monster from your hand, by Tributing monsters from your hand or field whose levels come to its own or more.',
@@ -47,6 +75,13 @@ export const fusionWords = [
       return needing(ritualSummons(spec), [canRitualSummon(spec)]);
     },
     says: ({ where: those = [], levels, from, offerings: uses }) =>
-      `Ritual Summon ${oneOfThem(those, 'Ritual Monster', 'from your hand')}, by ${uses === 'sent' ? 'sending' : uses === 'banished' ? 'banishing' : 'Tributing'} ${from === undefined ? 'monsters from your hand or field' : (from.many ?? from.says).replace(/ in (your|either) /g, ' from $1 ')}${uses === 'sent' ? ' to the GY' : ''} whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,
+      does(
+        'Ritual Summon',
+        [oneOfThem(those, 'Ritual', 'hand'), ','],
+        `by ${uses === 'sent' ? 'sending' : uses === 'banished' ? 'banishing' : 'Tributing'}`,
+        taken(from === undefined ? MATERIALS : many(nounOf(from))),
+        uses === 'sent' && 'to the GY',
+        `whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,
+      ),
   }),
 ];

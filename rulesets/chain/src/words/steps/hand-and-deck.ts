@@ -3,36 +3,47 @@ import { act, andIfYouDo, assign, branch, eachTogether, type Here, isLookedAt, r
 import {
   a,
   allOf,
-  article,
+  aSuch,
   atLeast,
+  type Beside,
   CARDS,
   counted,
+  does,
+  doneBy,
   filter,
   fitsAll,
   givenName,
   type Holds,
   listed,
+  type NounPhrase,
   needed,
   needing,
+  nounOf,
   oneOf,
   optional,
   type Phrase,
+  possessive,
+  predicate,
+  quantityOf,
+  type Seat,
   seat,
-  selected,
+  selectedOf,
   selection,
   step,
+  taken,
   theTop,
   toEach,
   word,
+  YOU,
 } from '@rulewright/language';
 import { addToHand, deckOut, discard, draw, returnToDeck, reveal, sendToGrave, shuffleDeck } from '../../actions.js';
 import { fromDeck } from '../../effects/only-asked.js';
 import { lookAt, pickRandom } from '../../moving/hidden-cards.js';
 import { deckOf, handOf } from '../../table.js';
-import { described } from '../cards/described.js';
-import { player, possessive, seatDoes, them, you } from '../players.js';
+import { CARD, described } from '../cards/described.js';
+import { OPPONENT, ownersOf, player, them, you } from '../players.js';
 import type { Finding } from '../targets.js';
-import { announcing, type Count, cardStep, doneBy, isKnown, moved, needsOfCards, notesLast } from './card-step.js';
+import { announcing, byChooser, type Count, cardStep, isKnown, isMoreThanOne, needsOfCards, notesLast } from './card-step.js';
 
 /** Draws a card; what was drawn is put to those with a name. */
 const drawOne = (who: (here: Here) => number, as?: string): Step => {
@@ -64,8 +75,16 @@ const mayDraw = (whose: (here: Here) => number): Holds => ({
 });
 
 /** To whose hand cards are added: to their owner's. */
-const handSaid = (of: string): string =>
-  /your opponent\b/.test(of) ? "your opponent's hand" : /\beither\b/.test(of) ? "its owner's hand" : 'your hand';
+const handSaid = ({ place, owner, several = [] }: NounPhrase): string => {
+  const owners = [owner, ...[place, ...several.map((one) => one.place)].map((one) => one?.owner)];
+  if (owners.includes(OPPONENT)) return "your opponent's hand";
+  return owners.includes('either') ? "its owner's hand" : 'your hand';
+};
+
+const whoBeside = (beside: Beside): NounPhrase | undefined => {
+  const who = beside('who') as Phrase<Seat> | undefined;
+  return who && nounOf(who);
+};
 
 export const handWords = [
   word(step, 'add-to-hand', {
@@ -79,8 +98,8 @@ export const handWords = [
       return needing(announcing(steps, given, 'add'), needsOfCards(given, { can }));
     },
     says: ({ to, ...given }) => {
-      const of = selected(given);
-      return doneBy(given, `add ${moved(of)} to ${to === undefined ? handSaid(of) : `${possessive(to)} hand`}`);
+      const of = selectedOf(given);
+      return byChooser(given, does('add', taken(of), 'to', to === undefined ? handSaid(of) : [ownersOf(to), 'hand']));
     },
   }),
   cardStep(
@@ -88,7 +107,7 @@ export const handWords = [
     'Returns cards to their owner’s hand: from the field.',
     'return',
     (card) => [act(addToHand, { card, seat: -1 })],
-    (of, given) => doneBy(given, `return ${moved(of)} to the hand`),
+    (of, given) => byChooser(given, does('return', taken(of), 'to the hand')),
     { done: 'returned' },
   ),
   cardStep(
@@ -96,7 +115,7 @@ export const handWords = [
     'Shows cards to both players.',
     'reveal',
     (card) => [act(reveal, { card })],
-    (of, given) => doneBy(given, `reveal ${of}`),
+    (of, given) => byChooser(given, does('reveal', of)),
   ),
   word(step, 'return-to-deck', {
     about: 'Returns cards to their owner’s deck, and monsters of the Extra Deck there.',
@@ -108,11 +127,11 @@ export const handWords = [
     means: ({ where = 'shuffled', ...given }) =>
       toEach(given, 'return', (card) => [act(returnToDeck, { card, where })], 'at once', notesLast),
     says: ({ where = 'shuffled', ...given }) =>
-      doneBy(
+      byChooser(
         given,
         where === 'shuffled'
-          ? `shuffle ${moved(selected(given))} into the Deck`
-          : `return ${moved(selected(given))} to the ${where} of the Deck`,
+          ? does('shuffle', taken(selectedOf(given)), 'into the Deck')
+          : does('return', taken(selectedOf(given)), `to the ${where} of the Deck`),
       ),
   }),
   word(step, 'draw', {
@@ -123,9 +142,8 @@ export const handWords = [
       as: optional(
         givenName(CARDS, {
           said: (beside) => ({
-            one: 'drawn card',
-            many: 'drawn cards',
-            isMany: (beside('count') as Phrase<unknown> | undefined)?.says !== '1',
+            noun: 'drawn card',
+            isMany: isMoreThanOne(beside('count')),
           }),
         }),
         'a name for those that were drawn',
@@ -137,7 +155,7 @@ export const handWords = [
         as === undefined ? [drawsAll(count.means, who?.means ?? you)] : [assign(as, []), drawsAll(count.means, who?.means ?? you, as)],
         [...inDeck(count, who?.means ?? you), mayDraw(who?.means ?? you)],
       ),
-    says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${counted(count, 'card')}`,
+    says: ({ count, who }) => doneBy(who && nounOf(who), does('draw', counted(quantityOf(count), CARD))),
   }),
   word(step, 'mill', {
     about: 'A player sends cards from the top of the deck to the graveyard.',
@@ -152,13 +170,13 @@ export const handWords = [
       );
       return needing([branch(() => true, [steps], [act(fromDeck.send, {})])], inDeck(count, seatOf));
     },
-    says: ({ count, who }) => `send ${theTop(count, `${possessive(who)} Deck`)} to the GY`,
+    says: ({ count, who }) => does('send', theTop(quantityOf(count), [ownersOf(who), 'Deck']), 'to the GY'),
   }),
   word(step, 'choose-random', {
     about: 'Chance chooses a card from a hand, and it gets a name by which later steps mean it.',
     takes: {
       who: optional(a(seat), 'whose hand; the other player’s, by default'),
-      as: needed(givenName(CARDS, { said: () => ({ one: 'card', many: 'cards', isMany: false }) }), 'the name of what was chosen'),
+      as: needed(givenName(CARDS, { said: () => ({ noun: 'card' }) }), 'the name of what was chosen'),
     },
     main: 'as',
     means: ({ who, as }) => {
@@ -171,21 +189,21 @@ export const handWords = [
         ),
       ];
     },
-    says: ({ who }) => `choose 1 random card from ${possessive(who ?? { says: 'your opponent' })} hand`,
+    says: ({ who }) => does('choose', '1 random card from', ownersOf(who, OPPONENT), 'hand'),
   }),
   word(step, 'look-at', {
     about: 'You look at cards that are hidden from you: a hand, the top of a deck, cards that are Set.',
     takes: selection(),
     main: 'cards',
     means: (given) => toEach(given, 'look', (card) => [act(lookAt, { card, seat: you })]),
-    says: (given) => `look at ${selected(given)}`,
+    says: (given) => does('look', 'at', selectedOf(given)),
   }),
   word(step, 'shuffle', {
     about: 'A player shuffles the deck.',
     takes: { who: player('whose; yours, by default') },
     main: 'who',
     means: ({ who }) => [act(shuffleDeck, { seat: who?.means ?? you })],
-    says: ({ who }) => `shuffle ${possessive(who)} Deck`,
+    says: ({ who }) => does('shuffle', ownersOf(who), 'Deck'),
   }),
   word(step, 'excavate', {
     about: 'The top cards of a deck are shown to both players, and get a name.',
@@ -196,9 +214,9 @@ export const handWords = [
         givenName(CARDS, {
           mayBeIdle: true,
           said: (beside) => ({
-            one: 'excavated card',
-            many: 'excavated cards',
-            isMany: (beside('count') as Phrase<unknown> | undefined)?.says !== '1',
+            noun: 'excavated card',
+            isMany: isMoreThanOne(beside('count')),
+            owner: whoBeside(beside),
           }),
         }),
         'their name',
@@ -213,19 +231,16 @@ export const handWords = [
       const shown = { cards: { means: top, says: '' }, as, count: undefined, 'up-to': undefined, 'any-number': undefined, who: undefined };
       return toEach(shown, 'reveal', (card) => [act(reveal, { card })]);
     },
-    says: ({ count, who }) => `excavate ${theTop(count, `${possessive(who)} Deck`)}`,
+    says: ({ count, who }) => does('excavate', theTop(quantityOf(count), [ownersOf(who), 'Deck'])),
   }),
   word(step, 'excavate-until', {
     about: 'The top cards of a deck are shown to both players until one comes that fits; it and the others get names.',
     takes: {
       where: needed(allOf(filter), 'which card'),
       who: player('whose deck; yours, by default'),
-      as: needed(
-        givenName(CARDS, { mayBeIdle: true, said: () => ({ one: 'card', many: 'cards', isMany: false }) }),
-        'the name of that card',
-      ),
+      as: needed(givenName(CARDS, { mayBeIdle: true, said: () => ({ noun: 'card' }) }), 'the name of that card'),
       others: optional(
-        givenName(CARDS, { said: () => ({ one: 'other card', many: 'other cards', isMany: true, as: 'the other excavated cards' }) }),
+        givenName(CARDS, { said: () => ({ noun: 'other card', isMany: true, instead: 'the other excavated cards' }) }),
         'the name of the others',
       ),
     },
@@ -247,11 +262,11 @@ export const handWords = [
           ...(others === undefined ? [] : [assign(others, (here) => shown(here).filter((id) => !listed(here.var(as)).includes(id)))]),
           eachTogether('Each', shown, act(reveal, { card: v('Each') })),
         ],
-        who === undefined || who.says === 'you' ? [finds] : [],
+        who === undefined || nounOf(who).pronoun === 'you' ? [finds] : [],
       );
     },
     says: ({ where: those, who }) =>
-      `excavate cards from the top of ${possessive(who)} Deck until you excavate ${article(described(those, ['card', 'cards'], '').one)}`,
+      does('excavate', 'cards from the top of', ownersOf(who), 'Deck until you excavate', aSuch(described(those, CARD))),
   }),
   word(step, 'swap-hand-size', {
     about: 'A player discards the whole hand, and draws as many cards.',
@@ -272,7 +287,10 @@ export const handWords = [
         drawsAll((here) => listed(here.var('Swapped')).length, seatOf),
       ];
     },
-    says: ({ who }) =>
-      `${seatDoes(who, 'discard your entire hand, then draw', 'discards their entire hand, then draws')} the same number of cards`,
+    says: ({ who }) => {
+      const player = who && nounOf(who);
+      const draws = predicate(does('draw', 'the same number of cards'));
+      return doneBy(player, does('discard', possessive(player ?? YOU), 'entire hand, then', draws));
+    },
   }),
 ];

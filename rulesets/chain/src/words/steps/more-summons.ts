@@ -1,10 +1,26 @@
 /** Words for how many monsters may be summoned or set the normal way in a turn. */
 import { act, register } from '@rulewright/kernel';
-import { a, amount, fitsAll, needed, needing, optional, step, UNNAMED, whole, word } from '@rulewright/language';
+import {
+  a,
+  amount,
+  can,
+  does,
+  fitsAll,
+  needed,
+  needing,
+  optional,
+  quantityOf,
+  someOf,
+  step,
+  UNNAMED,
+  whole,
+  word,
+  YOU,
+} from '@rulewright/language';
 import { grantSummons, raiseSummons } from '../../actions.js';
 import { raisedTo } from '../../summoning/summon-actions.js';
 import { grantedBy, granting } from '../../summoning/summons-per-turn.js';
-import { described, where } from '../cards/described.js';
+import { described, MONSTER, where } from '../cards/described.js';
 import { you } from '../players.js';
 
 export const moreSummonsWords = [
@@ -23,11 +39,10 @@ export const moreSummonsWords = [
             ),
           ],
     says: ({ count, where: those = [] }) => {
-      const isOne = count === undefined || count.says === '1';
-      const { one, many } = described(those, ['monster', 'monsters'], '');
+      const much = count && quantityOf(count);
       return those.length === 0
-        ? `you can Normal Summon/Set ${count?.says ?? '1'} additional time${isOne ? '' : 's'} this turn`
-        : `you can Normal Summon ${count?.says ?? '1'} ${isOne ? one : many} this turn, in addition to your Normal Summon/Set`;
+        ? can(does('Normal Summon/Set', someOf({ noun: 'additional time' }, much), 'this turn'), YOU)
+        : can(does('Normal Summon', someOf(described(those, MONSTER), much), 'this turn, in addition to your Normal Summon/Set'), YOU);
     },
   }),
   word(step, 'raise-summons', {
@@ -39,6 +54,6 @@ export const moreSummonsWords = [
         [act(raiseSummons, { seat: you, to })],
         [{ says: 'you may summon as many already', holds: (here) => raisedTo(here, here.seat) < to - 1 }],
       ),
-    says: ({ to }) => `you can Normal Summon/Set ${to} times this turn, not just once`,
+    says: ({ to }) => can(does('Normal Summon/Set', `${to} times this turn, not just once`), YOU),
   }),
 ];

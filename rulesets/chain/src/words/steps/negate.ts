@@ -1,6 +1,25 @@
 /** Words for what negates: activations, effects, Summons, attacks. */
 import { act, branch, type Here, negatesActivation, negatesEffect } from '@rulewright/kernel';
-import { a, type Cards, cards, flag, needed, oneOf, optional, selected, selection, step, toEach, word } from '@rulewright/language';
+import {
+  a,
+  type Cards,
+  cards,
+  does,
+  flag,
+  followed,
+  needed,
+  nounOf,
+  oneOf,
+  optional,
+  ownOf,
+  saidOf,
+  selectedOf,
+  selection,
+  step,
+  toEach,
+  word,
+  YOU,
+} from '@rulewright/language';
 import { aimAgain, destroy, negateSummon, stopAttack } from '../../actions.js';
 import { cardBelow, negatable } from '../../cards/phrases.js';
 import { forAWhile, has, isSilenced, originalNameOf } from '../../effects/layers.js';
@@ -8,7 +27,7 @@ import { areNotActivated, areSilenced, doNotWork } from '../../effects/negated-b
 import { attackerOf, isUp, monsters } from '../../table.js';
 import { nameOf } from '../card-values.js';
 import { until, untilSaid, untilSpan } from '../durations.js';
-import { capital, ofSaid, player, seatDoes, you } from '../players.js';
+import { player, titled, you } from '../players.js';
 import { usedFor } from '../targets.js';
 import { ifUp } from './attack-and-defense.js';
 
@@ -26,22 +45,22 @@ export const negatingWords = [
   word(step, 'negate-activation', {
     about: 'Negates the activation that this one answers.',
     means: () => [negatesActivation(negatable)],
-    says: () => 'negate the activation',
+    says: () => does('negate', 'the activation'),
   }),
   word(step, 'negate-effect', {
     about: 'Negates the effect that this one answers.',
     means: () => [negatesEffect(negatable)],
-    says: () => 'negate that effect',
+    says: () => does('negate', 'that effect'),
   }),
   word(step, 'destroy-that-card', {
     about: 'Destroys the card whose activation this one answers.',
     means: () => [act(destroy, { card: cardBelow, how: 'effect' })],
-    says: () => 'destroy that card',
+    says: () => does('destroy', 'that card'),
   }),
   word(step, 'negate-summon', {
     about: 'Negates the Summon of the monster that is about to come.',
     means: () => [act(negateSummon, {})],
-    says: () => 'negate the Summon',
+    says: () => does('negate', 'the Summon'),
   }),
   word(step, 'negate-attack', {
     about: 'Negates the attack that goes on.',
@@ -50,7 +69,7 @@ export const negatingWords = [
     means: ({ of }) => [
       ...(of === undefined ? [act(stopAttack, {})] : [branch((here) => of.means(here).includes(attackerOf(here)), [act(stopAttack, {})])]),
     ],
-    says: ({ of }) => (of === undefined || of.means.called !== undefined ? 'negate the attack' : `negate the attack of ${of.says}`),
+    says: ({ of }) => does('negate', 'the attack', of !== undefined && of.means.called === undefined && ['of', nounOf(of)]),
   }),
   word(step, 'redirect-attack', {
     about: 'The attack that goes on is made on another monster; or directly on the player, if none is named.',
@@ -63,8 +82,10 @@ export const negatingWords = [
       const on = (here: Here): number => (to === undefined ? 0 : (to.means(here).find((id) => here.isIn(id, monsters)) ?? -1));
       return [branch((here) => on(here) >= 0 && attackerOf(here) !== 0, [act(aimAgain, { target: on, isStraight: straight })])];
     },
-    says: ({ to, straight }) =>
-      `${to === undefined ? 'make the attack a direct attack' : `change the attack target to ${to.says}`}${straight === true ? ', and proceed to damage calculation' : ''}`,
+    says: ({ to, straight }) => {
+      const turned = to === undefined ? does('make', 'the attack a direct attack') : does('change', 'the attack target to', nounOf(to));
+      return straight === true ? followed(turned, ', and ', does('proceed', 'to damage calculation')) : turned;
+    },
   }),
   word(step, 'negate-effects-of', {
     about: 'The effects of cards are negated, for a while.',
@@ -77,7 +98,7 @@ export const negatingWords = [
         (it) => ifUp([forAWhile(isSilenced, untilSpan(span), { it })]),
         'in turn',
       ),
-    says: ({ until: span, ...given }) => `negate ${ofSaid('effects', selected(given))}${untilSaid(span)}`,
+    says: ({ until: span, ...given }) => does('negate', ownOf(selectedOf(given), 'effects'), untilSaid(span)),
   }),
   word(step, 'negate-effects-by-name', {
     about:
@@ -93,7 +114,12 @@ export const negatingWords = [
       return [areSilenced, doNotWork].map((effects) => forAWhile(effects, untilSpan(span), { names, sort }));
     },
     says: ({ as, kind, until: span }) =>
-      `negate the activated effects and effects on the field of ${kind === undefined ? 'cards' : kind === 'monster' ? 'monsters' : `${capital(kind)}s`} with the same original name as ${as.says}${untilSaid(span)}`,
+      does(
+        'negate',
+        `the activated effects and effects on the field of ${kind === undefined ? 'cards' : kind === 'monster' ? 'monsters' : `${titled(kind)}s`}`,
+        ['with the same original name as', nounOf(as)],
+        untilSaid(span),
+      ),
   }),
   word(step, 'forbid-activations-by-name', {
     about: 'A player cannot activate cards with the name of some card, nor their effects, for a while.',
@@ -104,6 +130,12 @@ export const negatingWords = [
       return [forAWhile(areNotActivated, untilSpan(span), { names, whom: who?.means ?? you })];
     },
     says: ({ as, who, until: span }) =>
-      `${seatDoes(who, 'you cannot', 'cannot')} activate cards, or the effects of cards, with the same name as ${as.says}${untilSaid(span)}`,
+      saidOf(
+        who === undefined ? YOU : nounOf(who),
+        'cannot',
+        'activate cards, or the effects of cards, with the same name as',
+        nounOf(as),
+        untilSaid(span),
+      ),
   }),
 ];

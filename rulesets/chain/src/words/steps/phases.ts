@@ -2,21 +2,28 @@
 import { adds, type EffectDefinition, each, ends, register, skipsNext } from '@rulewright/kernel';
 import {
   a,
-  firstSmall,
+  can,
+  does,
+  doneBy,
+  doneInOrder,
   givenName,
+  IT,
+  leading,
   listOf,
   needed,
+  nounOf,
   oneOf,
   optional,
   PLAYER,
-  sentences,
+  saidOf,
   step,
   stepsOf,
   whole,
   word,
+  YOU,
 } from '@rulewright/language';
 import { turnPlayer } from '../../table.js';
-import { phaseSaid, player, seatDoes, you } from '../players.js';
+import { ownersOf, phaseSaid, player, you } from '../players.js';
 
 const SKIPPED = ['draw', 'standby', 'main1', 'battle'] as const;
 /** One for each phase: what is skipped is the seat's next one. */
@@ -36,22 +43,22 @@ export const phaseWords = [
     isScope: true,
     // No card can give that name to something else.
     means: ({ as = 'The-player-at-hand', do: does }) => [each(as, (here) => [turnPlayer(here), 1 - turnPlayer(here)], ...stepsOf(does))],
-    says: ({ do: does }) => `for each player, ${firstSmall(sentences(does))}`,
+    says: ({ do: steps }) => leading('for each player', doneInOrder(steps)),
   }),
   word(step, 'end-the-battle-phase', {
     about: 'The Battle Phase is over.',
     means: () => [ends('battle')],
-    says: () => 'end the Battle Phase',
+    says: () => does('end', 'the Battle Phase'),
   }),
   word(step, 'end-the-turn', {
     about: 'The turn goes to its End Phase.',
     means: () => [ends('turn', ['end'])],
-    says: () => 'it becomes the End Phase of this turn',
+    says: () => saidOf(IT, 'become', 'the End Phase of this turn'),
   }),
   word(step, 'battle-again', {
     about: 'After this phase there is another Battle Phase.',
     means: () => [adds('battle')],
-    says: () => 'you can conduct another Battle Phase after this phase',
+    says: () => can(does('conduct', 'another Battle Phase after this phase'), YOU),
   }),
   word(step, 'skip-phase', {
     about: 'A player skips the next phase of a kind, or the next few.',
@@ -63,6 +70,6 @@ export const phaseWords = [
     main: 'phase',
     means: ({ phase, who, count = 1 }) => Array.from({ length: count }, () => register(skips[phase], {}, { seat: who?.means ?? you })),
     says: ({ phase, who, count = 1 }) =>
-      `${seatDoes(who, 'skip your', 'skips their')} next ${count === 1 ? phaseSaid[phase] : `${count} ${phaseSaid[phase]}s`}`,
+      doneBy(who && nounOf(who), does('skip', ownersOf(who), 'next', count === 1 ? phaseSaid[phase] : `${count} ${phaseSaid[phase]}s`)),
   }),
 ];

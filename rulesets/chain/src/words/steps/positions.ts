@@ -5,13 +5,26 @@
  *      would turn all cards of the field, and nothing else, is not activated where none of them can be.
  */
 import { act, type Here } from '@rulewright/kernel';
-import { isChosen, oneOf, optional, type Selection, selected, selection, step, toEach, word } from '@rulewright/language';
+import {
+  does,
+  isChosen,
+  oneOf,
+  optional,
+  ownOf,
+  type Selection,
+  selectedOf,
+  selection,
+  step,
+  taken,
+  toEach,
+  word,
+} from '@rulewright/language';
 import { placeUp, setSpell } from '../../actions.js';
 import { changePosition, flipUp, turnDown } from '../../moving/positions.js';
 import { isToken, isUp, monsters } from '../../table.js';
-import { ofSaid, you } from '../players.js';
+import { you } from '../players.js';
 import { usedFor } from '../targets.js';
-import { cardStep, doneBy, moved } from './card-step.js';
+import { byChooser, cardStep } from './card-step.js';
 
 /** Whether it could ever lie face down on the field. (CW58) */
 const mayLieDown = (here: Here, id: number): boolean => !here.isIn(id, monsters) || !isToken(here, id);
@@ -28,7 +41,7 @@ export const positionWords = [
     'Turns cards face down; monsters to Defense Position.',
     'turn',
     (card) => [act(turnDown, { card })],
-    (of, given) => doneBy(given, `change ${of} to face-down Defense Position`),
+    (of, given) => byChooser(given, does('change', of, 'to face-down Defense Position')),
     { of: turnedDownOf, reaches: (here, id) => isUp(here, id) && mayLieDown(here, id) },
   ),
   cardStep(
@@ -36,7 +49,7 @@ export const positionWords = [
     'Sets Spells and Traps to your side of the field.',
     'set',
     (card) => [act(setSpell, { card, seat: you, at: 0 })],
-    (of) => `Set ${moved(of)} to your field`,
+    (of) => does('Set', taken(of), 'to your field'),
   ),
   word(step, 'turn-face-up', {
     about: 'Turns face-down cards face up; monsters to a position.',
@@ -52,7 +65,12 @@ export const positionWords = [
     means: ({ position: to = 'attack', 'flip-effects': flips, ...given }) =>
       toEach(given, 'turn', (card) => [act(flipUp, { card, to, isQuiet: flips === 'none' })]),
     says: ({ position: to = 'attack', 'flip-effects': flips, ...given }) =>
-      `change ${selected(given)} to face-up ${to === 'attack' ? 'Attack' : 'Defense'} Position${flips === 'none' ? ' (Flip effects are not activated)' : ''}`,
+      does(
+        'change',
+        selectedOf(given),
+        `to face-up ${to === 'attack' ? 'Attack' : 'Defense'} Position`,
+        flips === 'none' && '(Flip effects are not activated)',
+      ),
   }),
   word(step, 'change-position', {
     about: 'Changes the battle position of face-up monsters.',
@@ -61,14 +79,14 @@ export const positionWords = [
     means: ({ to = '', ...given }) => toEach(given, 'position', (card) => [act(changePosition, { card, to, isMove: false })]),
     says: ({ to, ...given }) =>
       to === undefined
-        ? `change ${ofSaid('battle position', selected(given))}`
-        : `change ${selected(given)} to ${to === 'attack' ? 'Attack' : 'Defense'} Position`,
+        ? does('change', ownOf(selectedOf(given), 'battle position'))
+        : does('change', selectedOf(given), `to ${to === 'attack' ? 'Attack' : 'Defense'} Position`),
   }),
   word(step, 'place-face-up', {
     about: 'Lays Spells and Traps face up on your side of the field: from a deck, a hand, a graveyard. They are not activated by that.',
     takes: selection(),
     main: 'cards',
     means: (given) => toEach(given, 'place', (card) => [act(placeUp, { card, seat: you })]),
-    says: (given) => `place ${moved(selected(given))} face-up on your field`,
+    says: (given) => does('place', taken(selectedOf(given)), 'face-up on your field'),
   }),
 ];

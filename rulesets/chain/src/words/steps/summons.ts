@@ -10,28 +10,38 @@ import {
   broughtCard,
   CARDS,
   type Cards,
+  can,
   cardTitle,
   counted,
+  does,
   EACH,
   fitsAll,
   flag,
   givenName,
   type Holds,
   isChosen,
+  leading,
   listed,
+  type NounPhrase,
   needed,
   needing,
+  number,
   oneOf,
   optional,
   type Phrase,
-  plural,
+  possessive,
+  quantityOf,
   type Seat,
   type Selection,
-  selected,
+  selectedOf,
   selection,
+  someOf,
   step,
+  taken,
   toEach,
+  type Wording,
   word,
+  YOU,
 } from '@rulewright/language';
 import { beginSummon, comeBack, sendToGrave, setMonster, summon } from '../../actions.js';
 import { isRoomBack, mayComeBack } from '../../summoning/summon-actions.js';
@@ -40,10 +50,10 @@ import { cameBy, givenFor, gives, whyNotGiven } from '../../summoning/tributes.j
 import { arrivingOf, freeSlots, handOf, monsters, owner } from '../../table.js';
 import { whyForbidden, whySetForbidden } from '../../turns/legal-moves.js';
 import { isSummonable, isSummonForbidden } from '../card-values.js';
-import { described, where } from '../cards/described.js';
-import { possessive, type Side, SideOrPlayer, them, you } from '../players.js';
+import { described, MONSTER, where } from '../cards/described.js';
+import { OPPONENT, ownersOf, type Side, SideOrPlayer, them, you } from '../players.js';
 import { usedFor } from '../targets.js';
-import { announcing, cardStep, doneBy, isKnown, isSeveral, moved, type Steps, toFind } from './card-step.js';
+import { announcing, byChooser, cardStep, isKnown, isMoreThanOne, type Steps, toFind } from './card-step.js';
 
 const ownerOfEach = (here: Here): number => here.get(here.int('Each'), owner);
 
@@ -63,19 +73,19 @@ const poseOf = (given: Position) => (given === undefined ? {} : { position: pose
 const poseSaid = (given: Position): string =>
   given === undefined
     ? ''
-    : given.endsWith('face-down')
-      ? ` in ${given === 'face-down' ? '' : 'face-up Attack Position or '}face-down Defense Position`
-      : ` in ${given === 'attack' ? 'Attack' : 'Defense'} Position`;
+    : given === 'face-down' || given === 'attack-or-face-down'
+      ? `in ${given === 'face-down' ? '' : 'face-up Attack Position or '}face-down Defense Position`
+      : `in ${given === 'attack' ? 'Attack' : 'Defense'} Position`;
 const side = optional(new SideOrPlayer(), 'to whose side of the field; yours, by default');
 const sideOf = (to: Side | Phrase<Seat>): { readonly seat?: (here: Here) => number } =>
   typeof to === 'object' ? { seat: to.means } : to === 'opponent' ? { seat: them } : to === 'owner' ? { seat: ownerOfEach } : {};
-const sideSaid = (to: Side | Phrase<Seat>): string =>
+const sideSaid = (to: Side | Phrase<Seat>): Wording =>
   typeof to === 'object'
-    ? ` to ${possessive(to)} field`
+    ? ['to', ownersOf(to), 'field']
     : to === 'opponent'
-      ? " to your opponent's field"
+      ? ['to', possessive(OPPONENT), 'field']
       : to === 'owner'
-        ? " to its owner's field"
+        ? "to its owner's field"
         : '';
 
 /** Of cards that somebody chooses to summon, those that can be; of those that have a name, that they are to be. (CW15) */
@@ -94,6 +104,15 @@ const ownSummonable = ({ cards: of }: Selection, how = 'special'): readonly Hold
     ? []
     : [{ says: 'it cannot be Special Summoned now', holds: (here) => !isSummonForbidden(here, here.source, how) }];
 
+/** All of them, as far as there is room. */
+const asManyAsPossible = (things: NounPhrase): NounPhrase =>
+  things.which === 'all' ? { ...things, which: 'as many as possible', instead: undefined } : things;
+/** `"Sheep Token"`; several of it, if it is called so. */
+const tokenOf = (id: string): NounPhrase => {
+  const called = cardTitle(id);
+  return { noun: `"${called}"`, plural: `"${called}${called.endsWith(' Token') ? 's' : ''}"` };
+};
+
 export const summonWords = [
   cardStep(
     'return-to-field',
@@ -107,7 +126,7 @@ export const summonWords = [
         [branch((here) => mayComeBack(here, here.int(EACH)), [act(sendToGrave, { card, how: 'rule' })])],
       ),
     ],
-    (of) => `return ${of} to the field`,
+    (of) => does('return', of, 'to the field'),
   ),
   word(step, 'special-summon', {
     about: 'Special Summons monsters, all of them at once.',
@@ -139,14 +158,15 @@ export const summonWords = [
         [...toFind(given, (here, id) => isSummonable(here, id, how)), ...ownSummonable(given, how)],
       ),
     says: ({ position: pose, to, 'treated-as': how, ...given }) =>
-      doneBy(
+      byChooser(
         given,
-        `Special Summon ${moved(selected(given))
-          .replace(/^all /, 'as many ')
-          .replace(
-            /^as many (.*)$/,
-            'as many $1 as possible',
-          )}${sideSaid(to)}${poseSaid(pose)}${how === undefined ? '' : ` (this is treated as a ${how === 'fusion' ? 'Fusion' : 'Ritual'} Summon)`}`,
+        does(
+          'Special Summon',
+          taken(asManyAsPossible(selectedOf(given))),
+          sideSaid(to),
+          poseSaid(pose),
+          how !== undefined && `(this is treated as a ${how === 'fusion' ? 'Fusion' : 'Ritual'} Summon)`,
+        ),
       ),
   }),
   word(step, 'summon-token', {
@@ -156,10 +176,7 @@ export const summonWords = [
       count: optional(atLeast(1, 'nothing is summoned here'), 'how many; one, by default'),
       position,
       to: optional(oneOf('you', 'opponent'), 'to whose side; yours, by default'),
-      as: optional(
-        givenName(CARDS, { said: (beside) => ({ one: 'Token', many: 'Tokens', isMany: isSeveral(beside('count')) }) }),
-        'a name for them',
-      ),
+      as: optional(givenName(CARDS, { said: (beside) => ({ noun: 'Token', isMany: isMoreThanOne(beside('count')) }) }), 'a name for them'),
     },
     main: 'token',
     means: ({ token, count, position: pose, to, as }) => {
@@ -174,7 +191,7 @@ export const summonWords = [
       return needing(steps, isKnown(count) ? [{ says: 'there is not enough room on the field', holds: hasRoom }] : []);
     },
     says: ({ token, count, position: pose, to }) =>
-      `Special Summon ${count === undefined ? plural('1', `"${cardTitle(token)}"`) : counted(count, `"${cardTitle(token)}"`, `"${cardTitle(token)}${cardTitle(token).endsWith(' Token') ? 's' : ''}"`)}${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
+      does('Special Summon', counted(count === undefined ? number(1) : quantityOf(count), tokenOf(token)), sideSaid(to), poseSaid(pose)),
   }),
   word(step, 'normal-summon', {
     about:
@@ -213,7 +230,9 @@ export const summonWords = [
         : [branch((here) => all(here).length > 0, [choose('card', { kind: 'one', from: all, why: 'summon' }), ...comes])];
       return needing(steps, isFree ? [] : [{ says: 'no monster can be Normal Summoned', holds: (here) => all(here).length > 0 }]);
     },
-    says: ({ where: those = [], 'up-to': isFree = false, 'or-set': sets = false }) =>
-      `immediately after this effect resolves, ${isFree ? 'you can ' : ''}Normal Summon${sets ? '/Set' : ''} 1 ${described(those, ['monster', 'monsters'], '').one} from your hand`,
+    says: ({ where: those = [], 'up-to': isFree = false, 'or-set': sets = false }) => {
+      const summons = does(sets ? 'Normal Summon/Set' : 'Normal Summon', someOf(described(those, MONSTER)), 'from your hand');
+      return leading('immediately after this effect resolves', isFree ? can(summons, YOU) : summons);
+    },
   }),
 ];

@@ -3,20 +3,24 @@ import { act, choose, type Here, v } from '@rulewright/kernel';
 import {
   a,
   answers,
-  article,
+  aSuch,
+  capitalized,
   cards,
-  firstLarge,
+  does,
+  doneInOrder,
   flag,
+  followed,
   listOf,
   needed,
-  occasionSaid,
+  nounOf,
   oneOf,
   optional,
-  sentences,
+  render,
   step,
   stepsOf,
   type Word,
   word,
+  YOU,
 } from '@rulewright/language';
 import { ignition, quick, type SpellType, spell, type TrapType, trap } from '../../abilities.js';
 import { mayTakeAsHost } from '../../effects/control.js';
@@ -28,7 +32,7 @@ import { mayBeTargeted } from '../targets.js';
 import { appliedOf, LASTING } from './applied-by-others.js';
 import { type ChainText, one, type Settable, textKind } from './text-kind.js';
 import { BEHIND, hasBegun, lying, textOf, written } from './text-parts.js';
-import { placeSaid, saidOf } from './text-saying.js';
+import { beside, placeSaid, textSaid } from './text-saying.js';
 import { effectTag, liesTags } from './text-tags.js';
 
 const duty = {
@@ -38,13 +42,13 @@ type IgnitionParts = typeof written & {
   readonly who: ReturnType<typeof optional<'you' | 'either'>>;
   readonly mandatory: (typeof duty)['mandatory'];
 };
-const ignitionWord = (called: string, about: string, make: typeof ignition, before: string): Word<ChainText> =>
+const ignitionWord = (called: string, about: string, make: typeof ignition, mark?: string): Word<ChainText> =>
   word(textKind, called, {
     about,
     takes: {
       ...written,
       who: optional(oneOf('you', 'either'), 'who may activate it: you, by default, or either player'),
-      ...(before === '' ? {} : duty),
+      ...(mark === undefined ? {} : duty),
     } as IgnitionParts,
     means: ({ who, mandatory = false, ...parts }) => ({
       called: parts.called,
@@ -64,18 +68,9 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
       },
     }),
     says: ({ who, mandatory = false, ...parts }) => {
-      if (mandatory) {
-        const must = saidOf('', parts, false);
-        return parts.if === undefined ? `${before}${must}` : must.replace(/: /, ` ${before}`);
-      }
-      const said = saidOf('', parts, true);
-      const place = placeSaid(parts.in);
-      const can = said.replace(/\b([Yy])ou can /, (_, letter: string) => `${letter}ou can${place === '' ? '' : place} `);
-      const all =
-        who === 'either' ? can.replace(/\b[Yy]ou can\b/, (you) => (you.startsWith('Y') ? 'Either player can' : 'either player can')) : can;
-      return before === '' || who === 'either'
-        ? all
-        : can.replace(/(^|: )You can/, (_, start: string) => `${start === '' ? before : `${start.replace(': ', ` ${before}`)}`}You can`);
+      if (mandatory) return textSaid(parts, { mark });
+      if (who !== 'either') return textSaid(parts, { who: YOU, place: placeSaid(parts.in), mark });
+      return textSaid(parts, { who: { noun: 'player', which: 'either' }, place: placeSaid(parts.in) });
     },
   });
 const HOST = 'Host';
@@ -115,7 +110,10 @@ export const activationTexts = [
       },
     }),
     says: ({ occasion: it, ...rest }) =>
-      `${saidOf(it === undefined ? '' : occasionSaid(it, 'when'), rest, false, 'card')}${rest.in?.includes('hand') === true ? ` You can activate this card from your hand${rest.in.length === 1 ? ' this way' : ''}.` : ''}`,
+      beside([
+        textSaid(rest, { answers: it && { occasion: it, word: 'when' }, what: 'card' }),
+        rest.in?.includes('hand') === true ? `You can activate this card from your hand${rest.in.length === 1 ? ' this way' : ''}.` : '',
+      ]),
   }),
   word(textKind, 'equip', {
     about: 'What an Equip Spell can be equipped to.',
@@ -143,9 +141,13 @@ export const activationTexts = [
           }),
         ),
     }),
-    says: ({ to, cost }) =>
-      `${cost === undefined ? '' : `${firstLarge(sentences(cost))}; `}${cost === undefined ? 'Equip' : 'equip'} only to ${article((to.one ?? to.says).replace(/ on the field$/, ''))}.`,
+    says: ({ to, cost }) => {
+      const host = nounOf(to);
+      // That it lies on the field goes without saying.
+      const equips = does('equip', 'only to', aSuch(host.place?.at === 'on' ? { ...host, place: undefined } : host));
+      return `${capitalized(render(cost === undefined ? equips : followed(doneInOrder(cost), '; ', equips)))}.`;
+    },
   }),
-  ignitionWord('effect', 'What a card can do in your Main Phase.', ignition, ''),
-  ignitionWord('quick-effect', 'What a card can do in either turn, and in response.', quick, '(Quick Effect): '),
+  ignitionWord('effect', 'What a card can do in your Main Phase.', ignition),
+  ignitionWord('quick-effect', 'What a card can do in either turn, and in response.', quick, '(Quick Effect)'),
 ];

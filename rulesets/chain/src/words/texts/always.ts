@@ -8,8 +8,8 @@ import { type Here, type StaticText, staticAbility } from '@rulewright/kernel';
 import {
   a,
   allOf,
+  capitalized,
   condition,
-  firstLarge,
   flag,
   type Holds,
   listing,
@@ -96,7 +96,7 @@ export const standingTexts = [
       const said = rules.map(({ says }) => (isCondition === true ? `${says} (this cannot be negated)` : says));
       const lies = place === undefined || place === 'field' ? [] : [`this card is ${LIES_SAID[place]}`];
       const holds = [...lies, ...conditions.map(({ says }) => says)];
-      if (holds.length === 0) return said.map((each) => `${firstLarge(each)}.`).join(' ');
+      if (holds.length === 0) return said.map((each) => `${capitalized(each)}.`).join(' ');
       return `While ${listing(holds)}, ${listing(said)}.`;
     },
   }),

@@ -10,6 +10,7 @@ import {
   allOf,
   aside,
   condition,
+  doneInOrder,
   type Holds,
   listOf,
   map,
@@ -17,7 +18,7 @@ import {
   needed,
   optional,
   type Phrase,
-  sentences,
+  render,
   step,
   stepsOf,
 } from '@rulewright/language';
@@ -41,7 +42,7 @@ export interface Mode {
 }
 
 const MODE = 'Effect';
-const modeName = ({ called, do: does }: Mode): string => called ?? sentences(does);
+const modeName = ({ called, do: does }: Mode): string => called ?? render(doneInOrder(does));
 const isMode =
   (one: Mode) =>
   (here: Here): boolean =>

@@ -8,18 +8,25 @@
 import { activationNegated, chainOf, forbid, type Here, register, type Step, wasActivated } from '@rulewright/kernel';
 import {
   a,
-  cannotSay,
+  cannot,
+  capitalized,
+  clauseOf,
   type Deed,
   deed,
   fitting,
+  forbidden,
   type Holds,
-  listing,
+  isSame,
+  listedOf,
   listOf,
   type Node,
+  order,
   type Phrase,
   type Reading,
+  render,
   type Schema,
   Shape,
+  YOU,
 } from '@rulewright/language';
 
 /** Deeds of which it can be told whether they have been done. */
@@ -76,7 +83,7 @@ export const swears = (oath: Oath, id: string): readonly Step[] =>
     register(
       forbid(`${id}/oath${i + 1}`, {
         ...fitting(one, (here: Here) => !resolves(here)),
-        says: cannotSay(one),
+        says: render(forbidden(one)),
         captures: [SWORN],
         until: 'turn',
         aside: true,
@@ -88,12 +95,15 @@ export const swears = (oath: Oath, id: string): readonly Step[] =>
 
 /** That nothing of it has been done in the turn. (OA2) */
 export const isKept = (oath: Oath): readonly Holds[] =>
-  oath.map(({ means: { done }, says }) => ({
-    says: `this turn it was done already: ${says}`,
-    memories: (done?.on ?? []).map((event) => ({ event, in: 'turn' })),
-    holds: (here) =>
-      (done?.on ?? []).every((event) => !here.history.exists({ event, in: 'turn', where: (each) => done?.fits(here, each) === true })),
-  }));
+  oath.map((one): Holds => {
+    const { done } = one.means;
+    return {
+      says: `this turn it was done already: ${render(clauseOf(one), { mood: 'order' })}`,
+      memories: (done?.on ?? []).map((event) => ({ event, in: 'turn' })),
+      holds: (here) =>
+        (done?.on ?? []).every((event) => !here.history.exists({ event, in: 'turn', where: (each) => done?.fits(here, each) === true })),
+    };
+  });
 
 /** Whether steps would do such a thing themselves. */
 function wouldDo(steps: unknown, oath: Oath): boolean {
@@ -103,13 +113,11 @@ function wouldDo(steps: unknown, oath: Oath): boolean {
 }
 /** "You cannot Special Summon monsters the turn you activate this card." */
 export function oathSaid(oath: Oath, what: 'card' | 'effect', does: readonly Step[]): string {
-  const [first] = oath;
-  const isOne = oath.every(({ subject, one }) => subject === first?.subject && one === undefined);
-  const said = isOne
-    ? `${first?.subject} cannot ${listing(
-        oath.map(({ says }) => says),
-        'or',
-      )}`
-    : listing(oath.map(cannotSay));
-  return `${said.replace(/^./, (letter) => letter.toUpperCase())} the turn you activate this ${what}${wouldDo(does, oath) ? ', except by its effect' : ''}.`;
+  const [first, ...more] = oath.map(clauseOf);
+  const subject = first?.subject ?? YOU;
+  // What one player cannot do is said in a row.
+  const isOne = more.every((one) => one.subject !== undefined && isSame(one.subject, subject) && one.cannot === undefined);
+  const orders = oath.map((one) => order(clauseOf(one)));
+  const said = isOne ? cannot({ subject, verb: '', object: listedOf(orders, 'or') }) : listedOf(oath.map(forbidden));
+  return `${capitalized(render(said))} the turn you activate this ${what}${wouldDo(does, oath) ? ', except by its effect' : ''}.`;
 }

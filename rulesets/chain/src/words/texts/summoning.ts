@@ -5,55 +5,54 @@ import type { Here } from '@rulewright/kernel';
 import {
   a,
   allOf,
-  article,
+  allSo,
+  aSuch,
+  type Clause,
+  can,
+  capitalized,
+  clauseOf,
   condition,
+  does,
   type Filter,
   filter,
-  firstLarge,
   fitsAll,
   flag,
   type Holds,
-  listing,
+  leading,
+  listedOf,
   listOf,
   needed,
+  number,
   oneOf,
   optional,
+  ownTitle,
   type Phrase,
+  render,
+  someOf,
   step,
   stepsOf,
+  type Wording,
   whole,
   word,
+  YOU,
 } from '@rulewright/language';
 import { ownSummon } from '../../abilities.js';
-import { described, where } from '../cards/described.js';
+import { described, MONSTER, THIS_CARD, where } from '../cards/described.js';
 import { one, textKind } from './text-kind.js';
-import { holding, limits, places, THIS_NAME } from './text-parts.js';
+import { holding, limits, places } from './text-parts.js';
 import { headSaid, placeSaid } from './text-saying.js';
-
-/** "Tributing 1 monster", of "Tribute 1 monster". */
-const gerund = (said: string): string =>
-  said.replace(/^\S+/, gerundOf).replace(/(?<= and )[a-zA-Z]+/g, (verb) => (verb in GERUNDS ? gerundOf(verb) : verb));
-const gerundOf = (verb: string): string => GERUNDS[verb] ?? `${verb.replace(/e$/, '')}ing`;
-const GERUNDS: Readonly<Record<string, string>> = {
-  pay: 'paying',
-  send: 'sending',
-  discard: 'discarding',
-  return: 'returning',
-  banish: 'banishing',
-  shuffle: 'shuffling',
-  reveal: 'revealing',
-  Tribute: 'Tributing',
-};
 
 const holdAll =
   (conditions: readonly Phrase<Holds>[]) =>
   (here: Here): boolean =>
     conditions.every(({ means }) => means.holds(here));
-const headOf = (conditions: readonly Phrase<Holds>[]): string => (conditions.length === 0 ? '' : `${headSaid('', '', conditions)}, `);
+/** "If it is your turn, you can …" */
+const onCondition = (conditions: readonly Phrase<Holds>[], said: Clause): string =>
+  `${capitalized(render(conditions.length === 0 ? said : leading(headSaid('', undefined, conditions), said)))}.`;
 /** "without Tributing", "by Tributing 3 Dragon monsters". */
-const givingSaid = (count: number, those: readonly Phrase<Filter>[]): string => {
-  const { one: single, many } = described(those, ['monster', 'monsters'], '');
-  return count === 0 ? 'without Tributing' : `by Tributing ${count} ${count === 1 ? single : many}`;
+const givingSaid = (count: number, those: readonly Phrase<Filter>[]): Wording => {
+  const tributes = someOf(described(those, MONSTER), number(count));
+  return count === 0 ? 'without Tributing' : ['by Tributing', tributes];
 };
 
 const WINS_IN = { hand: 'in your hand', field: 'face-up on the field', graveyard: 'in your GY', banished: 'banished' } as const;
@@ -83,9 +82,19 @@ export const summoningTexts = [
         ),
     }),
     says: ({ in: place = 'hand', if: conditions, limit, cost, to }) => {
-      const head = conditions === undefined ? '' : `${firstLarge(headSaid('', '', conditions))}, `;
-      const how = cost === undefined ? '' : ` by ${listing(cost.map(({ says }) => gerund(says)))}`;
-      return `${head}${head === '' ? 'You' : 'you'} can Special Summon this card${placeSaid([place])}${to === 'opponent' ? " to your opponent's field" : ''}${how}.${limit === 'use once per turn' ? ` You can only Special Summon "${THIS_NAME}" once per turn this way.` : ''}`;
+      const how = cost && [
+        'by',
+        listedOf(
+          cost.map(
+            (one): Wording =>
+              (manner) =>
+                render(clauseOf(one), { ...manner, mood: 'doing' }),
+          ),
+        ),
+      ];
+      const summons = does('Special Summon', THIS_CARD, placeSaid([place]), to === 'opponent' && "to your opponent's field", how);
+      const once = limit === 'use once per turn' ? ` You can only Special Summon "${ownTitle()}" once per turn this way.` : '';
+      return `${onCondition(conditions ?? [], can(summons, YOU))}${once}`;
     },
   }),
   word(textKind, 'normal-summon', {
@@ -108,16 +117,11 @@ export const summoningTexts = [
     says: ({ tributes, where: those = [], if: conditions = [], set = false, only = false }) => {
       const deed = set ? 'Normal Summon/Set' : 'Normal Summon';
       if (only) {
-        const { one: single, many } = described(those, ['monster', 'monsters'], '');
-        const needs =
-          tributes === 0
-            ? 'no Tributes'
-            : those.length === 0
-              ? `${tributes} Tribute${tributes === 1 ? '' : 's'}`
-              : `${tributes} ${tributes === 1 ? single : many} as Tribute`;
-        return `${firstLarge(`${headOf(conditions)}requires ${needs} to ${deed}`)}${set ? '' : ' (cannot be Normal Set)'}.`;
+        const kind = those.length === 0 ? { noun: 'Tribute' } : described(those, MONSTER);
+        const needs = tributes === 0 ? 'no Tributes' : [someOf(kind, number(tributes)), those.length > 0 && 'as Tribute'];
+        return onCondition(conditions, { verb: '', object: ['requires', needs, `to ${deed}`, !set && '(cannot be Normal Set)'] });
       }
-      return `${firstLarge(`${headOf(conditions)}you can ${deed} this card ${givingSaid(tributes, those)}`)}.`;
+      return onCondition(conditions, can(does(deed, THIS_CARD, givingSaid(tributes, those)), YOU));
     },
   }),
   word(textKind, 'win', {
@@ -132,7 +136,7 @@ export const summoningTexts = [
       make: () => ({ wins: { from: places[place], holds: holdAll(conditions) } }),
     }),
     says: ({ if: conditions, in: place = 'hand' }) =>
-      `While this card is ${WINS_IN[place]}, if ${listing(conditions.map(({ says }) => says))}, you win the Duel.`,
+      `While this card is ${WINS_IN[place]}, if ${render(allSo(conditions))}, you win the Duel.`,
   }),
   word(textKind, 'counts-as-tributes', {
     about: 'This monster counts as several Tributes for the Tribute Summon of others.',
@@ -147,7 +151,7 @@ export const summoningTexts = [
       make: () => ({ worth: { count, fits: (here, id) => fitsAll(here, id, those) } }),
     }),
     says: ({ count = 2, for: those = [] }) =>
-      `This card can be treated as ${count} Tributes for the Tribute Summon of ${article(described(those, ['monster', 'monsters'], '').one)}.`,
+      `This card can be treated as ${count} Tributes for the Tribute Summon of ${render(aSuch(described(those, MONSTER)))}.`,
   }),
   word(textKind, 'additional-summon', {
     about: 'While this card lies face up, you can Normal Summon more monsters in your turn beside the usual one.',
@@ -163,8 +167,12 @@ export const summoningTexts = [
       make: () => ({ allows: { count, sets: set, holds: holdAll(conditions), fits: (here, id) => fitsAll(here, id, those) } }),
     }),
     says: ({ count = 1, where: those = [], if: conditions = [], set = false }) => {
-      const { one: single, many } = described(those, ['monster', 'monsters'], '');
-      return `${firstLarge(`${headOf(conditions)}during your Main Phase, you can Normal Summon${set ? '/Set' : ''} ${count} ${count === 1 ? single : many}, in addition to your Normal Summon/Set`)}.`;
+      const summons = does(
+        set ? 'Normal Summon/Set' : 'Normal Summon',
+        [someOf(described(those, MONSTER), number(count)), ','],
+        'in addition to your Normal Summon/Set',
+      );
+      return onCondition(conditions, leading('during your Main Phase', can(summons, YOU)));
     },
   }),
 ];

@@ -34,34 +34,35 @@ import { standsTags, tagsOf } from './text-tags.js';
 // -- how often
 
 export const limits = {
-  'once per turn': { means: oncePerTurn, before: 'Once per turn', after: '' },
+  'once per turn': { means: oncePerTurn, before: 'Once per turn', after: undefined },
   // All texts of the card that say so have it together, also after it has come to another zone of the field.
   'one of these per turn': {
     means: oneOfThese,
     before: 'Once per turn',
-    after: 'You can only use 1 of these effects of this card per turn.',
+    after: () => 'You can only use 1 of these effects of this card per turn.',
   },
-  'twice per turn': { means: [atMost(2, 'turn')], before: 'Twice per turn', after: '' },
-  'once per chain': { means: [once('chain')], before: 'Once per Chain', after: '' },
-  'use once per turn': { means: onlyUseOnce, before: '', after: 'You can only use this effect of "?" once per turn.' },
+  'twice per turn': { means: [atMost(2, 'turn')], before: 'Twice per turn', after: undefined },
+  'once per chain': { means: [once('chain')], before: 'Once per Chain', after: undefined },
+  'use once per turn': {
+    means: onlyUseOnce,
+    before: '',
+    after: (card: string) => `You can only use this effect of "${card}" once per turn.`,
+  },
   // All texts of the card that say so have it together.
   'use one effect per turn': {
     means: [once('turn', { per: 'player-and-name', key: 'one of its effects' })],
     before: '',
-    after: 'You can only use 1 "?" effect per turn, and only once that turn.',
+    after: (card: string) => `You can only use 1 "${card}" effect per turn, and only once that turn.`,
   },
-  'activate one per turn': { means: onlyActivateOne, before: '', after: 'You can only activate 1 "?" per turn.' },
+  'activate one per turn': { means: onlyActivateOne, before: '', after: (card: string) => `You can only activate 1 "${card}" per turn.` },
   'use once per duel': {
     means: [once('game', { per: 'player-and-name' })],
     before: '',
-    after: 'You can only use this effect of "?" once per Duel.',
+    after: (card: string) => `You can only use this effect of "${card}" once per Duel.`,
   },
 } as const;
 export type Limit = keyof typeof limits;
 const everyLimit = Object.keys(limits) as [Limit, ...Limit[]];
-/** Stands for the card's name, which a text does not know. */
-export const THIS_NAME = '\u0000';
-
 // -- what a text has
 
 export const places = {

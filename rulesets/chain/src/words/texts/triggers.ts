@@ -4,13 +4,15 @@
  * DS9  A text that answers what happens to any card is triggered once by what happens at once to several, unless it has a name for the
  *      one that it means.
  */
-import { answers, flag, needed, type Occasion, occasionSaid, optional, type Word, word } from '@rulewright/language';
+
+import { answers, clauseOf, flag, needed, type Occasion, optional, type Word, word, YOU } from '@rulewright/language';
 import { ifYouCan, mustIf, whenYouCan } from '../../abilities.js';
 import { flipped } from '../../events.js';
 import { monsters } from '../../table.js';
+import { THIS_CARD } from '../cards/described.js';
 import { type ChainText, one, type Settable, textKind } from './text-kind.js';
 import { hasBegun, homeOf, type Lying, lying, textOf, written } from './text-parts.js';
-import { placeSaid, saidOf } from './text-saying.js';
+import { placeSaid, textSaid } from './text-saying.js';
 import { effectTag, liesTags } from './text-tags.js';
 
 /** Which events an action makes, for what answers itself. */
@@ -40,7 +42,7 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
     means: (parts) => ({
       called: parts.called,
       get feedsItself() {
-        if (youCan || parts.limit !== undefined || parts.if !== undefined || parts.occasion.says.startsWith('this card')) return false;
+        if (youCan || parts.limit !== undefined || parts.if !== undefined || clauseOf(parts.occasion).subject === THIS_CARD) return false;
         return tells(
           (parts.do ?? []).map(({ means }) => means),
           parts.occasion.means.on,
@@ -69,10 +71,9 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
       },
     }),
     says: ({ occasion: it, ...rest }) => {
-      const said = saidOf(occasionSaid(it, says), rest, youCan);
       // What happens to this card itself says where it lies by then.
-      const place = it.means.from === undefined ? placeSaid(rest.in) : '';
-      return place === '' ? said : said.replace(/\b([Yy])ou can /, (_, letter: string) => `${letter}ou can${place} `);
+      const place = it.means.from === undefined ? placeSaid(rest.in) : undefined;
+      return textSaid(rest, { answers: { occasion: it, word: says }, who: youCan ? YOU : undefined, place });
     },
   });
 
@@ -103,6 +104,6 @@ export const triggerTexts = [
           }),
         ),
     }),
-    says: ({ optional: isOptional = false, ...rest }) => `FLIP: ${saidOf('', rest, isOptional)}`,
+    says: ({ optional: isOptional = false, ...rest }) => `FLIP: ${textSaid(rest, { who: isOptional ? YOU : undefined })}`,
   }),
 ];

@@ -4,6 +4,7 @@
  * SL5  What is exiled until a card leaves comes back at once when that leaves, without the stack; if that has left already, nothing is
  *      exiled. To scry or surveil is to look at the top cards, put any of them away, and the others back in any order.
  */
+
 import {
   act,
   andIfYouDo,
@@ -24,15 +25,22 @@ import {
   amount,
   cardsStep,
   counted,
-  doesIt,
+  does,
+  doneBy,
   flag,
+  isSeveral,
   listed,
+  type NounPhrase,
   needed,
+  nounOf,
   oneOf,
   optional,
   type Phrase,
+  plural,
+  quantityOf,
+  saidOf,
   seat,
-  selected,
+  selectedOf,
   selection,
   showStep,
   step,
@@ -48,11 +56,11 @@ import { returning } from '../../effects/durations.js';
 import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
 import { exile, graveyard, hand, library } from '../../table.js';
+import { ITSELF } from '../itself.js';
 import { objectOf } from '../objects.js';
 
 /** "its owner's hand", "their owners' hands". */
-const owners = (of: string, place: string): string =>
-  /^(all|them|the rest|up to [2-9]|[2-9])/.test(of) ? `their owners' ${place.replace(/y$/, 'ie')}s` : `its owner's ${place}`;
+const owners = (of: NounPhrase, place: string): string => (isSeveral(of) ? `their owners' ${plural(place)}` : `its owner's ${place}`);
 
 const plainMoves = [
   word(step, 'destroy', {
@@ -60,20 +68,25 @@ const plainMoves = [
     takes: { ...selection('which permanents'), 'for-good': optional(flag(), 'whether they cannot be regenerated') },
     main: 'cards',
     means: ({ 'for-good': forGood = false, ...given }) => toEach(given, 'destroy', (it) => [deeds.destroys(it, { forGood })]),
-    says: ({ 'for-good': forGood, ...given }) => `destroy ${selected(given)}${forGood === true ? ', which cannot be regenerated' : ''}`,
+    says: ({ 'for-good': forGood, ...given }) => does('destroy', selectedOf(given), forGood === true && ', which cannot be regenerated'),
   }),
-  cardsStep('exile', { about: 'Exiles cards.', of: 'which cards', does: (it) => [deeds.putInto(it, exile)], says: (of) => `exile ${of}` }),
+  cardsStep('exile', {
+    about: 'Exiles cards.',
+    of: 'which cards',
+    does: (it) => [deeds.putInto(it, exile)],
+    says: (of) => does('exile', of),
+  }),
   cardsStep('return-to-hand', {
     about: 'Returns cards to their owners’ hands.',
     of: 'which cards',
     does: (it) => [deeds.putInto(it, hand)],
-    says: (of) => `return ${of} to ${owners(of, 'hand')}`,
+    says: (of) => does('return', of, 'to', owners(of, 'hand')),
   }),
   cardsStep('put-into-graveyard', {
     about: 'Puts cards into their owners’ graveyards.',
     of: 'which cards',
     does: (it) => [deeds.putInto(it, graveyard)],
-    says: (of) => `put ${of} into ${owners(of, 'graveyard')}`,
+    says: (of) => does('put', of, 'into', owners(of, 'graveyard')),
   }),
 ];
 
@@ -82,20 +95,22 @@ const byPlayer = (
   called: string,
   about: string,
   of: string,
-  does: (it: Expr<number>, by: Expr<number> | undefined) => readonly Step[],
+  acts: (it: Expr<number>, by: Expr<number> | undefined) => readonly Step[],
 ): Word<readonly Step[]> =>
   word(step, called, {
     about,
     takes: selection(`which ${of}`),
     main: 'cards',
-    means: (given) => toEach(given, called, (it) => does(it, given.who?.means)),
+    means: (given) => toEach(given, called, (it) => acts(it, given.who?.means)),
     says: (given) => {
-      const what = selected(given).replace(/ in (your|that player's|your opponent's) hand$/, (place, whose) => {
-        const isOwn = given.who?.says === undefined || given.who.says === 'you' ? whose === 'your' : true;
-        return called === 'discard' && isOwn ? '' : place;
-      });
-      const said = what.replace(/ (that player controls|your opponents control)$/, (place) => (given.who === undefined ? place : ''));
-      return `${doesIt(given.who, called, `${called}s`)} ${said}`;
+      const [of, who] = [selectedOf(given), given.who && nounOf(given.who)];
+      const owner = typeof of.place?.owner === 'object' ? of.place.owner : undefined;
+      const isTheirs = who !== undefined && who.pronoun !== 'you';
+      // What others do they do with what is theirs; and cards are discarded from one's own hand.
+      const goesWithoutSaying = isTheirs
+        ? called === 'discard' || owner?.pronoun !== 'you'
+        : called === 'discard' && owner?.pronoun === 'you';
+      return doneBy(who, does(called, goesWithoutSaying ? { ...of, place: undefined } : of));
     },
   });
 
@@ -123,7 +138,7 @@ const arrangeWord = (called: string, about: string, away: readonly Step[]): Word
     takes: { count: needed(a(amount), 'how many cards') },
     main: 'count',
     means: ({ count }) => arranges(away)(count),
-    says: ({ count }) => `${called} ${count.says}`,
+    says: ({ count }) => does(called, quantityOf(count)),
   });
 
 export const movingWords = [
@@ -144,19 +159,22 @@ export const movingWords = [
       ),
     ],
     says: ({ count, who: whose }) =>
-      `${doesIt(whose, 'discard', 'discards')} ${count === undefined ? 'a card' : counted(count, 'card')} at random`,
+      doneBy(
+        whose && nounOf(whose),
+        does('discard', count === undefined ? 'a card' : counted(quantityOf(count), { noun: 'card' }), 'at random'),
+      ),
   }),
   cardsStep('tap', {
     about: 'Taps permanents.',
     of: 'which permanents',
     does: (it) => [act(acts.tap, { card: it })],
-    says: (of) => `tap ${of}`,
+    says: (of) => does('tap', of),
   }),
   cardsStep('untap', {
     about: 'Untaps permanents.',
     of: 'which permanents',
     does: (it) => [act(acts.untap, { card: it })],
-    says: (of) => `untap ${of}`,
+    says: (of) => does('untap', of),
   }),
   word(step, 'put-on-library', {
     about: 'Puts cards on top of their owners’ libraries, or on the bottom.',
@@ -164,8 +182,8 @@ export const movingWords = [
     main: 'cards',
     means: ({ place = 'top', ...given }) => toEach(given, 'put', (it) => [act(acts.tuck, { card: it, place })], 'in turn'),
     says: ({ place = 'top', ...given }) => {
-      const of = selected(given);
-      return `put ${of} on ${place === 'top' ? 'top' : 'the bottom'} of ${owners(of, 'library')}`;
+      const of = selectedOf(given);
+      return does('put', of, 'on', place === 'top' ? 'top' : 'the bottom', 'of', owners(of, 'library'));
     },
   }),
   word(step, 'put-onto-battlefield', {
@@ -185,9 +203,9 @@ export const movingWords = [
         ),
       ]),
     says: ({ under = 'you', tapped = false, ...given }) => {
-      const of = selected(given);
-      const whose = under === 'you' ? 'your' : /^(all|them)/.test(of) ? "their owners'" : "its owner's";
-      return `put ${of} onto the battlefield${tapped ? ' tapped' : ''} under ${whose} control`;
+      const of = selectedOf(given);
+      const whose = under === 'you' ? 'your' : isSeveral(of) ? "their owners'" : "its owner's";
+      return does('put', of, 'onto the battlefield', tapped && 'tapped', 'under', whose, 'control');
     },
   }),
   word(step, 'exile-until-this-leaves', {
@@ -200,7 +218,7 @@ export const movingWords = [
         toEach(given, 'exile', (it) => [andIfYouDo([deeds.putInto(it, exile)], [register(returning, { it, since: (here) => here.seq })])]),
       ),
     ],
-    says: (given) => `exile ${selected(given)} until this permanent leaves the battlefield`,
+    says: (given) => does('exile', selectedOf(given), 'until', saidOf(ITSELF, 'leave', 'the battlefield')),
   }),
   word(step, 'mill', {
     about: 'Puts the top cards of a library into the graveyard.',
@@ -210,7 +228,7 @@ export const movingWords = [
       assign('Milling', (here) => topOf(here, whose?.means(here) ?? here.seat, count.means(here))),
       eachTogether('Each', v('Milling'), deeds.putInto(v('Each'), graveyard)),
     ],
-    says: ({ count, who: whose }) => `${doesIt(whose, 'mill', 'mills')} ${counted(count, 'card')}`,
+    says: ({ count, who: whose }) => doneBy(whose && nounOf(whose), does('mill', counted(quantityOf(count), { noun: 'card' }))),
   }),
   arrangeWord('scry', 'Looks at the top cards of your library, and puts any number of them on the bottom, the others back on top.', [
     each('Each', v('Away'), act(acts.tuck, { card: v('Each'), place: 'bottom' })),
@@ -235,6 +253,6 @@ export const movingWords = [
     takes: { who: optional(a(seat), 'who; you, by default') },
     main: 'who',
     means: ({ who: whose }) => [act(acts.shuffleLibrary, { seat: whose?.means ?? you })],
-    says: ({ who: whose }) => doesIt(whose, 'shuffle', 'shuffles'),
+    says: ({ who: whose }) => doneBy(whose && nounOf(whose), does('shuffle')),
   }),
 ];

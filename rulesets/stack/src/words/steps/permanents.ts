@@ -1,34 +1,41 @@
 /** Words for what becomes of permanents where they lie. */
+
 import { act, also, assign, branch, each, eachTogether, type Here, register, v } from '@rulewright/kernel';
 import {
   type Amount,
   a,
   amount,
-  article,
+  aSuch,
   broughtCard,
   CARDS,
   cards,
   change,
   counted,
-  doesIt,
-  doing,
+  does,
+  doneBy,
   duration,
   givenName,
   lastingOf,
+  listedOf,
   listOf,
+  type NounPhrase,
   needed,
   neededUnless,
+  nounOf,
   oneOf,
   optional,
   type Phrase,
   passingChange,
-  selected,
-  selectedAs,
+  quantityOf,
+  saidOf,
+  selectedOf,
   selection,
   step,
+  titled,
   toEach,
   who,
   word,
+  wordingOf,
   you,
 } from '@rulewright/language';
 import * as acts from '../../actions.js';
@@ -37,16 +44,13 @@ import { controlled, controlledThisTurn, copies, exchanges } from '../../effects
 import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
 import { saidChanges } from '../changes.js';
-import { counterKind, counterSaid } from '../counters.js';
+import { counterKind, countersOfKind } from '../counters.js';
+import { ITSELF } from '../itself.js';
 import { meant, objectOf, readOf } from '../objects.js';
 
-/** "Goblin", of "goblin": a text knows the ids of other cards, and not their names. */
-const tokenSaid = (id: string): string =>
-  id.replace(/(^|-)([a-z])/g, (_, hyphen: string, letter: string) => `${hyphen && ' '}${letter.toUpperCase()}`);
-
 /** "a +1/+1 counter", "2 charge counters". */
-const countersSaid = (much: Phrase<Amount>, of: string): string =>
-  much.says === '1' ? `${article(counterSaid(of))} counter` : counted(much, `${counterSaid(of)} counter`);
+const countersSaid = (much: Phrase<Amount>, of: string): NounPhrase =>
+  much.value === 1 ? aSuch(countersOfKind(of)) : counted(quantityOf(much), countersOfKind(of));
 
 /** As which card something is copied: as it is, or last was. */
 const copiedAs = (here: Here, id: number | undefined): string =>
@@ -68,7 +72,7 @@ export const stateWords = [
     means: ({ amount: much, on: all, of = 'plus' }) => [
       eachTogether('Each', all.means, act(acts.putCounters, { card: v('Each'), of, amount: much.means, effect: true })),
     ],
-    says: ({ amount: much, on: all, of = 'plus' }) => `put ${countersSaid(much, of)} on ${all.says}`,
+    says: ({ amount: much, on: all, of = 'plus' }) => does('put', countersSaid(much, of), 'on', nounOf(all)),
   }),
   word(step, 'remove-counters', {
     about: 'Takes counters from this or from other permanents, as a cost or an effect. A cost is paid only if there are so many.',
@@ -81,7 +85,8 @@ export const stateWords = [
         act(acts.takeCounters, { card: v('Each'), of, amount: much.means }),
       ),
     ],
-    says: ({ amount: much, of = 'plus', from }) => `remove ${countersSaid(much, of)} from ${from?.says ?? 'this permanent'}`,
+    says: ({ amount: much, of = 'plus', from }) =>
+      does('remove', countersSaid(much, of), 'from', from === undefined ? ITSELF : nounOf(from)),
   }),
   word(step, 'create-tokens', {
     about: 'Creates tokens: cards of the set that say they are tokens, or copies of a permanent.',
@@ -90,7 +95,7 @@ export const stateWords = [
       'copy-of': optional(a(cards), 'of what they are copies', { insteadOf: 'of' }),
       count: optional(a(amount), 'how many; one, by default'),
       who,
-      as: optional(givenName(CARDS, { mayBeIdle: true, said: () => ({ one: 'token', many: 'tokens', isMany: true }) }), 'a name for them'),
+      as: optional(givenName(CARDS, { mayBeIdle: true, said: () => ({ noun: 'token', isMany: true }) }), 'a name for them'),
     },
     main: 'of',
     means: ({ of, 'copy-of': model, count, who: whose, as }) => [
@@ -104,15 +109,11 @@ export const stateWords = [
       ),
     ],
     says: ({ of, 'copy-of': model, count, who: whose }) => {
-      const named = of === undefined ? '' : `${tokenSaid(of)} `;
-      const copied =
-        model === undefined
-          ? ''
-          : count === undefined || count.says === '1'
-            ? ` that's a copy of ${model.says}`
-            : ` that are copies of ${model.says}`;
-      const many = count === undefined || count.says === '1' ? article(`${named}token`) : counted(count, `${named}token`);
-      return `${doesIt(whose, 'create', 'creates')} ${many}${copied}`;
+      const isOne = count === undefined || count.value === 1;
+      const copied = model && [isOne ? "that's a copy of" : 'that are copies of', nounOf(model)];
+      // A text knows the ids of other cards, and not their names.
+      const token: NounPhrase = { noun: 'token', adjectives: of === undefined ? [] : [titled(of)], relative: copied && [copied] };
+      return doneBy(whose && nounOf(whose), does('create', isOne ? aSuch(token) : counted(quantityOf(count), token)));
     },
   }),
   word(step, 'attach', {
@@ -120,7 +121,7 @@ export const stateWords = [
     takes: { to: needed(a(cards), 'to what') },
     main: 'to',
     means: ({ to }) => [attachesTo((here) => to.means(here)[0])],
-    says: ({ to }) => `attach this permanent to ${to.says}`,
+    says: ({ to }) => does('attach', ITSELF, 'to', nounOf(to)),
   }),
   word(step, 'change', {
     about: 'Changes characteristics of permanents, for a while.',
@@ -137,8 +138,7 @@ export const stateWords = [
       return lasting.withSource === undefined ? begins : [branch((here) => meant(here, here.source).length > 0, begins)];
     },
     says: ({ changes, until, ...given }) => {
-      const subject = selectedAs(given);
-      return `${doing(subject, '', '').trim()} ${saidChanges(changes, subject.isMany === true)} ${until.map(({ says }) => says).join(' and ')}`;
+      return saidChanges(selectedOf(given), changes, listedOf(until.map(wordingOf)));
     },
   }),
   word(step, 'fight', {
@@ -159,7 +159,7 @@ export const stateWords = [
         ],
       ),
     ],
-    says: ({ one, other }) => `${one.subject ?? one.says} fights ${other.says}`,
+    says: ({ one, other }) => saidOf(nounOf(one), 'fight', nounOf(other)),
   }),
   word(step, 'gain-control', {
     about: 'You gain control of permanents: for good, or until the turn ends.',
@@ -167,7 +167,8 @@ export const stateWords = [
     main: 'cards',
     means: ({ until = 'for-good', ...given }) =>
       toEach(given, 'control', (it) => [register(until === 'end-of-turn' ? controlledThisTurn : controlled, { it, by: you })]),
-    says: ({ until = 'for-good', ...given }) => `gain control of ${selected(given)}${until === 'end-of-turn' ? ' until end of turn' : ''}`,
+    says: ({ until = 'for-good', ...given }) =>
+      does('gain', 'control of', selectedOf(given), until === 'end-of-turn' && 'until end of turn'),
   }),
   word(step, 'exchange-control', {
     about: 'Exchanges control of two permanents, both or neither.',
@@ -177,12 +178,12 @@ export const stateWords = [
       assign('Other', (here) => other.means(here)[0]),
       ...exchanges('One', 'Other'),
     ],
-    says: ({ one, other }) => `exchange control of ${one.says} and ${other.says}`,
+    says: ({ one, other }) => does('exchange', 'control of', nounOf(one), 'and', nounOf(other)),
   }),
   word(step, 'become-copy', {
     about: 'Permanents become copies of another.',
     takes: { cards: needed(a(cards), 'which'), of: needed(a(cards), 'of what') },
     means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => copiedAs(here, readOf(here, of.means)[0])))],
-    says: ({ cards: all, of }) => `${doing(all, 'becomes a copy', 'become copies')} of ${of.says}`,
+    says: ({ cards: all, of }) => saidOf(nounOf(all), 'become', ({ isMany }) => (isMany === true ? 'copies' : 'a copy'), 'of', nounOf(of)),
   }),
 ];

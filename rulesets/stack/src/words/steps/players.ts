@@ -1,34 +1,43 @@
 /** Words for what players do, and what is done to them. */
+
 import { act, eachTogether, type Here, type Step, v } from '@rulewright/kernel';
 import {
   a,
   amount,
   type Cards,
   cards,
+  counted,
+  does,
+  doneBy,
+  doneInOrder,
   drawStep,
-  firstSmall,
   givenName,
+  leading,
   listOf,
+  type NounPhrase,
   needed,
+  nounOf,
   optional,
   type Phrase,
   PLAYER,
+  quantityOf,
+  saidOf,
   seat,
-  sentences,
   step,
   stepsOf,
   who,
   word,
+  YOU,
   you,
 } from '@rulewright/language';
 import * as acts from '../../actions.js';
 import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
+import { damageSaid } from '../described.js';
+import { ITSELF } from '../itself.js';
 import { readOf } from '../objects.js';
 
-/** Whether how much it is must be said in words: "life equal to its power". */
-const isEqualTo = ({ value, says, tail }: Pick<Phrase<unknown>, 'value' | 'says' | 'tail'>): boolean =>
-  value === undefined && says !== 'X' && says !== 'that many' && tail === undefined;
+const LIFE: NounPhrase = { noun: 'life', plural: 'life' };
 const seatsOf = (given: Phrase<Cards>) => (here: Here) =>
   given
     .means(here)
@@ -61,13 +70,8 @@ export const playerSteps = [
       means: ({ amount: much, who: whose }) => [
         act(called === 'gain-life' ? acts.gainLife : acts.loseLife, { seat: whose?.means ?? you, amount: much.means }),
       ],
-      says: ({ amount: much, who: whose }) => {
-        const verb = called === 'gain-life' ? 'gain' : 'lose';
-        const said = isEqualTo(much)
-          ? `life equal to ${much.says}`
-          : `${(much.much ?? much.says).replace('that many', 'that much')} life${much.tail ?? ''}`;
-        return whose === undefined || whose.says === 'you' ? `you ${verb} ${said}` : `${whose.says} ${verb}s ${said}`;
-      },
+      says: ({ amount: much, who: whose }) =>
+        saidOf(whose === undefined ? YOU : nounOf(whose), called === 'gain-life' ? 'gain' : 'lose', counted(quantityOf(much), LIFE)),
     }),
   ),
   word(step, 'pay-life', {
@@ -75,7 +79,7 @@ export const playerSteps = [
     takes: { amount: needed(a(amount), 'how much') },
     main: 'amount',
     means: ({ amount: much }) => [act(acts.loseLife, { seat: you, amount: much.means })],
-    says: ({ amount: much }) => `pay ${much.says} life`,
+    says: ({ amount: much }) => does('pay', counted(quantityOf(much), LIFE)),
   }),
   word(step, 'deal-damage', {
     about: 'This deals damage to creatures and players, all at the same time.',
@@ -92,33 +96,27 @@ export const playerSteps = [
       ),
     ],
     says: ({ amount: much, to, from }) => {
-      const said = isEqualTo(much)
-        ? `damage equal to ${much.says}`
-        : `${(much.much ?? much.says).replace('that many', 'that much')} damage${much.tail ?? ''}`;
-      return `${from?.subject ?? from?.says ?? 'this'} deals ${said} to ${to.says}`;
+      return saidOf(from === undefined ? ITSELF : nounOf(from), 'deal', counted(quantityOf(much), damageSaid(undefined)), 'to', nounOf(to));
     },
   }),
   word(step, 'win', {
     about: 'You win the game: all your opponents lose it.',
     means: () => [eachTogether('Each', (here) => on.opponentsOf(here, here.seat), act(acts.loseGame, { seat: v('Each') }))],
-    says: () => 'you win the game',
+    says: () => saidOf(YOU, 'win', 'the game'),
   }),
   word(step, 'extra-turn', {
     about: 'A player takes an extra turn after this one.',
     takes: { who: optional(a(seat), 'who; you, by default') },
     main: 'who',
     means: ({ who: whose }) => [act(acts.extraTurn, { seat: whose?.means ?? ((here) => here.seat), by: 1 })],
-    says: ({ who: whose }) =>
-      whose === undefined || whose.says === 'you'
-        ? 'take an extra turn after this one'
-        : `${whose.says} takes an extra turn after this one`,
+    says: ({ who: whose }) => doneBy(whose && nounOf(whose), does('take', 'an extra turn after this one')),
   }),
   word(step, 'lose-game', {
     about: 'A player loses the game.',
     takes: { who: needed(a(seat), 'who') },
     main: 'who',
     means: ({ who: whose }) => [act(acts.loseGame, { seat: whose.means })],
-    says: ({ who: whose }) => (whose.says === 'you' ? 'you lose the game' : `${whose.says} loses the game`),
+    says: ({ who: whose }) => saidOf(nounOf(whose), 'lose', 'the game'),
   }),
   word(step, 'each-player', {
     about: 'Some steps for each of several players: each step for all of them at the same time, and they choose in turn order.',
@@ -130,6 +128,6 @@ export const playerSteps = [
     isScope: true,
     // CR 101.4: each chooses in turn order, knowing what was chosen before; what they do then is one event.
     means: ({ of, as, do: does }) => stretchesOf(does).map((some) => eachTogether(as, seatsOf(of), ...stepsOf(some))),
-    says: ({ of, do: does }) => `for ${of.says}, ${firstSmall(sentences(does))}`,
+    says: ({ of, do: steps }) => leading(['for', nounOf(of)], doneInOrder(steps)),
   }),
 ];

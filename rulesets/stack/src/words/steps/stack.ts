@@ -25,24 +25,35 @@ import {
   amount,
   block,
   cards,
+  clauseOf,
+  counted,
+  does,
+  doneInOrder,
   duration,
-  firstSmall,
   flag,
+  followed,
+  headOf,
+  IT,
   type Keeps,
   type Lasting,
   lastingOf,
+  leading,
+  listedOf,
   listOf,
-  midSentence,
   needed,
+  nounOf,
   type Occasion,
   occasion,
   optional,
   type Phrase,
+  quantityOf,
+  render,
+  saidOf,
   seat,
-  sentences,
   step,
   stepsOf,
   word,
+  wordingOf,
 } from '@rulewright/language';
 import * as acts from '../../actions.js';
 import { aimsAnew, copiesSpell, linkOf } from '../../cards/pool.js';
@@ -57,7 +68,10 @@ import { body, type Target, targetPart, targetSteps } from '../targets.js';
 
 /** "{3} and 2 life". */
 const paySaid = (mana: string | undefined, life: Phrase<Amount> | undefined): string =>
-  [...(mana === undefined ? [] : [manaSaid(mana)]), ...(life === undefined ? [] : [`${life.says} life`])].join(' and ');
+  [
+    ...(mana === undefined ? [] : [manaSaid(mana)]),
+    ...(life === undefined ? [] : [render(counted(quantityOf(life), { noun: 'life', plural: 'life' }))]),
+  ].join(' and ');
 
 /** A trigger that waits for something, once. */
 const waits = (
@@ -93,7 +107,7 @@ export const stackStepWords = [
         deeds.putsAwayBy(acts.counter, v('Each'), [removesLink((here) => linkOf(here, here.int('Each'))), ...deeds.putsAway(v('Each'))]),
       ),
     ],
-    says: ({ spells }) => `counter ${spells.says}`,
+    says: ({ spells }) => does('counter', nounOf(spells)),
   }),
   word(step, 'unless-paid', {
     about: 'Something is done, unless a player pays for it not to be. Whoever cannot pay is not asked.',
@@ -114,8 +128,7 @@ export const stackStepWords = [
       ),
       branch((here) => here.var('Paid') !== true, stepsOf(does)),
     ],
-    says: ({ who, mana, life, do: does }) =>
-      `${firstSmall(sentences(does))} unless ${who.says} ${who.says === 'you' ? 'pay' : 'pays'} ${paySaid(mana, life)}`,
+    says: ({ who, mana, life, do: does }) => followed(doneInOrder(does), ' unless ', saidOf(nounOf(who), 'pay', paySaid(mana, life))),
   }),
   word(step, 'copy-spell', {
     about: 'Copies a spell, with the same choices; perhaps with new targets.',
@@ -125,7 +138,7 @@ export const stackStepWords = [
       ...copiesSpell((here: Here) => spell.means(here)[0] as number),
       ...(isAnew === true ? aimsAnew : []),
     ],
-    says: ({ spell, 'new-targets': isAnew }) => `copy ${spell.says}${isAnew === true ? '. You may choose new targets for the copy' : ''}`,
+    says: ({ spell, 'new-targets': isAnew }) => does('copy', nounOf(spell), isAnew === true && '. You may choose new targets for the copy'),
   }),
   word(step, 'prevent-next', {
     about: 'Prevents the next so much damage that would be dealt to something; of several at once, whom they would hit chooses which.',
@@ -153,14 +166,21 @@ export const stackStepWords = [
       return [each('Each', to.means, register(effect, { it: v('Each'), since: (here: Here) => here.seq, left: much.means, ...keeps }))];
     },
     says: ({ amount: much, to, until }) =>
-      `prevent the next ${much.says} damage that would be dealt to ${to.says} ${until === undefined ? 'this turn' : until.map(({ says }) => says).join(' and ')}`,
+      does(
+        'prevent',
+        'the next',
+        quantityOf(much),
+        'damage that would be dealt to',
+        nounOf(to),
+        until === undefined ? 'this turn' : listedOf(until.map(wordingOf)),
+      ),
   }),
   word(step, 'regenerate', {
     about: 'The next time it would be destroyed this turn, it is not: it is tapped, its damage goes, and it leaves combat.',
     takes: { cards: needed(a(cards), 'which') },
     main: 'cards',
     means: ({ cards: all }) => [each('Each', all.means, register(regenerating, { it: v('Each'), since: (here) => here.seq }))],
-    says: ({ cards: all }) => `regenerate ${all.says}`,
+    says: ({ cards: all }) => does('regenerate', nounOf(all)),
   }),
   word(step, 'delayed-trigger', {
     about: 'Something triggers later, once, and goes on the stack then.',
@@ -168,14 +188,14 @@ export const stackStepWords = [
     isLater: true,
     means: ({ when, target: aims, do: does }, keeps) => [waits(when.means, aims, does, keeps)],
     says: ({ when, target: aims, do: does }) =>
-      `${(when.one ?? `when ${when.says}`).replace('of each ', 'of the next ')}, ${midSentence(body(does, aims))}`,
+      leading(clauseOf(when).nextHead ?? headOf(when, 'when'), { verb: '', object: body(does, aims) }),
   }),
   word(step, 'when-you-do', {
     about: 'Behind what may be done, in "if-you-do": something triggers by that, at once, with targets that are chosen then.',
     takes: { target: targetPart, do: needed(block(), 'what it does') },
     isLater: true,
     means: ({ target: aims, do: does }, keeps) => [waits({ on: [reflected], fits: () => true }, aims, does, keeps), act(acts.reflect, {})],
-    says: ({ target: aims, do: does }) => `when you do, ${midSentence(body(does, aims))}`,
+    says: ({ target: aims, do: does }) => leading('when you do', { verb: '', object: body(does, aims) }),
   }),
   word(step, 'with-amount', {
     about: 'Inside of "instead": it is done, with another amount.',
@@ -183,7 +203,7 @@ export const stackStepWords = [
     takes: { amount: needed(a(amount), 'how much') },
     main: 'amount',
     means: ({ amount: much }) => [original({ amount: much.means })],
-    says: ({ amount: much }) => `it happens with ${much.says.replace(/that (many|number)/, 'that amount')}`,
+    says: ({ amount: much }) => saidOf(IT, 'happen', 'with', (manner) => render(quantityOf(much), { ...manner, measure: 'amount' })),
   }),
   word(step, 'deal-it-to', {
     about: 'Inside of "instead" of damage: it is dealt to something else, if damage can be dealt to that; else as it would have been.',
@@ -194,7 +214,7 @@ export const stackStepWords = [
       assign('Other', (here) => to.means(here).find((id) => on.seatOf(here, id) >= 0 || on.canBeDamaged(here, id)) ?? here.int('to')),
       original({ to: v('Other') }),
     ],
-    says: ({ to }) => `it is dealt to ${to.says}`,
+    says: ({ to }) => saidOf(IT, 'be', 'dealt to', nounOf(to)),
   }),
 ];
 
