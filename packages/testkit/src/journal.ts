@@ -129,23 +129,20 @@ export type CommandName =
   | 'break'
   | 'close';
 
-/** Rules of a journal, with definitions of their own: what is added to one is not in another. */
-export function makeJournal(policies: Partial<Policies> = {}): Journal {
-  const events = new Map<string, Told>();
-  const effects = new Map<string, EffectDefinition>();
-  const known = <T>(all: ReadonlyMap<string, T>, id: unknown): T => {
-    const found = all.get(String(id));
-    if (found === undefined) throw new Impossible(`the journal knows no "${String(id)}"`);
-    return found;
-  };
-  const tell = action('tell', {
+/** The action that makes any event of a journal. */
+const tellAction = (eventNamed: (id: string) => Told) =>
+  action('tell', {
     params: { event: text(), data: tree() },
-    perform: (draft, { event: id, data }) => draft.emit(known(events, id), { data }),
+    perform: (draft, { event: id, data }) => draft.emit(eventNamed(id), { data }),
   });
+type TellAction = ReturnType<typeof tellAction>;
+
+/** The commands of a journal: what `tell` does, and which effect has a name, are those of one journal. */
+function commandsOf(tell: TellAction, effectNamed: (id: string) => EffectDefinition): Readonly<Record<CommandName, ProgramDefinition>> {
   const yesNo = (into: string) => choose(into, { kind: 'yesNo', who: 0, why: into });
   const data = (doing: Doing): Tree => doing.var('data') as Tree;
   const make = (name: CommandName, params: readonly string[], steps: ProgramDefinition['steps']) => program(name, params, steps);
-  const commands: Readonly<Record<CommandName, ProgramDefinition>> = {
+  return {
     open: make('open', ['data'], [act(open, { data: v('data') })]),
     write: make('write', ['page', 'data'], [act(write, { page: v('page'), data: v('data') })]),
     merge: make(
@@ -201,7 +198,7 @@ export function makeJournal(policies: Partial<Policies> = {}): Journal {
       ['effect', 'data'],
       [
         run('put', (doing) => {
-          const effect = known(effects, doing.text('effect'));
+          const effect = effectNamed(doing.text('effect'));
           doing.register(effect, effect.captures?.includes('data') === true ? { data: data(doing) } : {});
         }),
       ],
@@ -230,6 +227,19 @@ export function makeJournal(policies: Partial<Policies> = {}): Journal {
     ),
     close: make('close', [], [act(close, {})]),
   };
+}
+
+/** Rules of a journal, with definitions of their own: what is added to one is not in another. */
+export function makeJournal(policies: Partial<Policies> = {}): Journal {
+  const events = new Map<string, Told>();
+  const effects = new Map<string, EffectDefinition>();
+  const known = <T>(all: ReadonlyMap<string, T>, id: unknown): T => {
+    const found = all.get(String(id));
+    if (found === undefined) throw new Impossible(`the journal knows no "${String(id)}"`);
+    return found;
+  };
+  const tell = tellAction((id) => known(events, id));
+  const commands = commandsOf(tell, (id) => known(effects, id));
   const rules = defineRules({
     id: 'journal',
     seats: { min: 2, max: 2 },

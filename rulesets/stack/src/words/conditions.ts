@@ -14,7 +14,7 @@ import {
   plainCondition,
   word,
 } from '@rulewright/language';
-import { isSick } from '../combat/combat.js';
+import { isSick } from '../combat/attackers-and-blockers.js';
 import * as on from '../table.js';
 import { objectOf, readOf } from './objects.js';
 

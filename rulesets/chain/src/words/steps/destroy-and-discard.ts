@@ -70,33 +70,32 @@ export const removingWords = [
       return doneBy(given, `destroy ${of}${isBanished ? `, and if you do, banish ${those}` : ''}`);
     },
   }),
-  cardStep(
-    'discard',
-    'Discards cards from a hand.',
-    'discard',
-    (card) => [act(discard, { card })],
-    (of, { who }) =>
+  cardStep('discard', {
+    about: 'Discards cards from a hand.',
+    why: 'discard',
+    does: (card) => [act(discard, { card })],
+    says: (of, { who }) =>
       who === undefined || who.says === 'you'
         ? `discard ${bare(of)}`
         : `${who.says} discards ${of.replace(/ in your opponent's hand$/, '')}`,
-    { done: 'discarded' },
-  ),
-  cardStep(
-    'tribute',
-    'Tributes monsters.',
-    'tribute',
-    (card) => [act(tribute, { card })],
-    (of, given) => doneBy(given, `Tribute ${bare(of)}`),
-    { done: 'Tributed', of: tributedOf },
-  ),
-  cardStep(
-    'send-to-graveyard',
-    'Sends cards to the graveyard: from the field, a hand or a deck.',
-    'send',
-    (card) => [act(sendToGrave, { card, how: 'effect' })],
-    (of, given) => doneBy(given, `send ${moved(of)} to the GY`),
-    { done: 'sent', fromDeck: 'send' },
-  ),
+    done: 'discarded',
+  }),
+  cardStep('tribute', {
+    about: 'Tributes monsters.',
+    why: 'tribute',
+    does: (card) => [act(tribute, { card })],
+    says: (of, given) => doneBy(given, `Tribute ${bare(of)}`),
+    done: 'Tributed',
+    of: tributedOf,
+  }),
+  cardStep('send-to-graveyard', {
+    about: 'Sends cards to the graveyard: from the field, a hand or a deck.',
+    why: 'send',
+    does: (card) => [act(sendToGrave, { card, how: 'effect' })],
+    says: (of, given) => doneBy(given, `send ${moved(of)} to the GY`),
+    done: 'sent',
+    fromDeck: 'send',
+  }),
   word(step, 'banish', {
     about: 'Banishes cards.',
     takes: { ...selection(undefined, 'banished'), 'face-down': optional(flag(), 'whether they are banished face down') },

@@ -83,21 +83,19 @@ export const handWords = [
       return doneBy(given, `add ${moved(of)} to ${to === undefined ? handSaid(of) : `${possessive(to)} hand`}`);
     },
   }),
-  cardStep(
-    'return-to-hand',
-    'Returns cards to their owner’s hand: from the field.',
-    'return',
-    (card) => [act(addToHand, { card, seat: -1 })],
-    (of, given) => doneBy(given, `return ${moved(of)} to the hand`),
-    { done: 'returned' },
-  ),
-  cardStep(
-    'reveal',
-    'Shows cards to both players.',
-    'reveal',
-    (card) => [act(reveal, { card })],
-    (of, given) => doneBy(given, `reveal ${of}`),
-  ),
+  cardStep('return-to-hand', {
+    about: 'Returns cards to their owner’s hand: from the field.',
+    why: 'return',
+    does: (card) => [act(addToHand, { card, seat: -1 })],
+    says: (of, given) => doneBy(given, `return ${moved(of)} to the hand`),
+    done: 'returned',
+  }),
+  cardStep('reveal', {
+    about: 'Shows cards to both players.',
+    why: 'reveal',
+    does: (card) => [act(reveal, { card })],
+    says: (of, given) => doneBy(given, `reveal ${of}`),
+  }),
   word(step, 'return-to-deck', {
     about: 'Returns cards to their owner’s deck, and monsters of the Extra Deck there.',
     takes: {
