@@ -231,59 +231,71 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
         'take plain numbers, or split it into several cards',
       ),
     );
-  texts.forEach(({ means, data }, i) => {
-    if (kind !== 'monster' && given['as-monster'] === undefined && SUMMONS_ITSELF.test(JSON.stringify(data) ?? ''))
-      found.push(
-        fault(
-          'card.no-monster',
-          'text',
-          'this card is no monster, and is Special Summoned here',
-          'say what it is as one: "as-monster: { attribute: …, race: …, level: …, atk: …, def: … }"; or summon another card',
-          i,
-        ),
-      );
-    if (means.of?.includes(kind) === false)
-      found.push(
-        fault(
-          'card.kind',
-          'text',
-          `a ${kind} has no such text`,
-          kind === 'monster' ? 'take effect, quick-effect, always, or a trigger' : 'take activate, always, effect, or a trigger',
-          i,
-        ),
-      );
-    if (means.isIdle === true && kind !== 'monster' && !STAYING.includes(type ?? 'normal'))
-      found.push(
-        fault(
-          'card.idle',
-          'text',
-          `a ${type ?? 'normal'} ${kind} goes to the graveyard when it has resolved, and this one does nothing before`,
-          'say what it does with "do:"; or write "type: continuous", if it stays and its other texts do something',
-          i,
-        ),
-      );
-    if (means.changesElsewhere === true)
-      found.push(
-        fault(
-          'rule.place',
-          'text',
-          'what changes monsters holds only while its card lies on the field',
-          'take "in" away; what is forbidden, or done instead or at once, may hold elsewhere',
-          i,
-        ),
-      );
-    if (means.feedsItself === true)
-      found.push({
-        ...fault(
-          'trigger.feeds',
-          'text',
-          'this answers what it does itself, and may go on for ever',
-          'give it a "limit" or an "if", or let it answer something else',
-          i,
-        ),
-        severity: 'warning',
-      });
+  texts.forEach((text, i) => {
+    found.push(...textFaults(given, text, i));
   });
+  return found;
+}
+
+/** What does not go with the card in one of its texts, the one at that place. */
+function textFaults(
+  given: PartsOf<typeof parts>,
+  { means, data }: NonNullable<typeof given.text>[number],
+  i: number,
+): readonly CardFault[] {
+  const { kind, type } = given;
+  const found: CardFault[] = [];
+  if (kind !== 'monster' && given['as-monster'] === undefined && SUMMONS_ITSELF.test(JSON.stringify(data) ?? ''))
+    found.push(
+      fault(
+        'card.no-monster',
+        'text',
+        'this card is no monster, and is Special Summoned here',
+        'say what it is as one: "as-monster: { attribute: …, race: …, level: …, atk: …, def: … }"; or summon another card',
+        i,
+      ),
+    );
+  if (means.of?.includes(kind) === false)
+    found.push(
+      fault(
+        'card.kind',
+        'text',
+        `a ${kind} has no such text`,
+        kind === 'monster' ? 'take effect, quick-effect, always, or a trigger' : 'take activate, always, effect, or a trigger',
+        i,
+      ),
+    );
+  if (means.isIdle === true && kind !== 'monster' && !STAYING.includes(type ?? 'normal'))
+    found.push(
+      fault(
+        'card.idle',
+        'text',
+        `a ${type ?? 'normal'} ${kind} goes to the graveyard when it has resolved, and this one does nothing before`,
+        'say what it does with "do:"; or write "type: continuous", if it stays and its other texts do something',
+        i,
+      ),
+    );
+  if (means.changesElsewhere === true)
+    found.push(
+      fault(
+        'rule.place',
+        'text',
+        'what changes monsters holds only while its card lies on the field',
+        'take "in" away; what is forbidden, or done instead or at once, may hold elsewhere',
+        i,
+      ),
+    );
+  if (means.feedsItself === true)
+    found.push({
+      ...fault(
+        'trigger.feeds',
+        'text',
+        'this answers what it does itself, and may go on for ever',
+        'give it a "limit" or an "if", or let it answer something else',
+        i,
+      ),
+      severity: 'warning',
+    });
   return found;
 }
 

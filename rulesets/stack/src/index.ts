@@ -27,7 +27,7 @@ export {
 } from './cards/pool.js';
 export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting/casting.js';
 export { announce, copySpell } from './casting/spell-actions.js';
-export { attackers, isSick } from './combat/combat.js';
+export { attackers, isSick } from './combat/attackers-and-blockers.js';
 export { heal } from './combat/combat-actions.js';
 export {
   becomesCopy,

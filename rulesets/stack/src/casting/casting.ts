@@ -38,7 +38,7 @@ import {
   v,
   type Wish,
 } from '@rulewright/kernel';
-import { isSick } from '../combat/combat.js';
+import { isSick } from '../combat/attackers-and-blockers.js';
 import { timesX } from '../effects/traits.js';
 import { putOntoBattlefield } from '../moving/steps.js';
 import { tap } from '../permanents/tap-and-attach.js';

@@ -20,7 +20,7 @@ import {
   the,
   word,
 } from '@rulewright/language';
-import { isSick } from '../combat/combat.js';
+import { isSick } from '../combat/attackers-and-blockers.js';
 import * as on from '../table.js';
 import { ITSELF } from './itself.js';
 import { objectOf, readOf } from './objects.js';

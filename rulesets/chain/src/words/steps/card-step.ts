@@ -82,6 +82,11 @@ export const needsOfCards = (given: Selection, { can, reaches }: Pick<CardStep, 
 ];
 
 interface CardStep {
+  readonly about: string;
+  /** What somebody who chooses is told it is for. */
+  readonly why: string;
+  does(card: Parameters<Parameters<typeof toEach>[2]>[0]): Steps;
+  says(of: NounPhrase, given: Selection): Clause;
   /** What was done to those that have a name: "discarded". */
   readonly done?: string;
   /** What becomes of those of a deck. */
@@ -95,11 +100,7 @@ interface CardStep {
 }
 export const cardStep = (
   called: string,
-  about: string,
-  why: string,
-  one: Parameters<typeof toEach>[2],
-  says: (of: NounPhrase, given: Selection) => Clause,
-  { done, fromDeck: what, of = (given) => given, ...limits }: CardStep = {},
+  { about, why, does, says, done, fromDeck: what, of = (given) => given, ...limits }: CardStep,
 ): Word<Steps> =>
   word(step, called, {
     about,
@@ -107,7 +108,7 @@ export const cardStep = (
     main: 'cards',
     means: (given) =>
       needing(
-        announcing(toEach(of(given), why, one, 'at once', done === undefined ? undefined : notesLast), given, what),
+        announcing(toEach(of(given), why, does, 'at once', done === undefined ? undefined : notesLast), given, what),
         needsOfCards(given, limits),
       ),
     says: (given) => says(selectedOf(given), given),

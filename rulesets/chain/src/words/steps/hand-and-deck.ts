@@ -102,21 +102,19 @@ export const handWords = [
       return byChooser(given, does('add', taken(of), 'to', to === undefined ? handSaid(of) : [ownersOf(to), 'hand']));
     },
   }),
-  cardStep(
-    'return-to-hand',
-    'Returns cards to their owner’s hand: from the field.',
-    'return',
-    (card) => [act(addToHand, { card, seat: -1 })],
-    (of, given) => byChooser(given, does('return', taken(of), 'to the hand')),
-    { done: 'returned' },
-  ),
-  cardStep(
-    'reveal',
-    'Shows cards to both players.',
-    'reveal',
-    (card) => [act(reveal, { card })],
-    (of, given) => byChooser(given, does('reveal', of)),
-  ),
+  cardStep('return-to-hand', {
+    about: 'Returns cards to their owner’s hand: from the field.',
+    why: 'return',
+    does: (card) => [act(addToHand, { card, seat: -1 })],
+    says: (of, given) => byChooser(given, does('return', taken(of), 'to the hand')),
+    done: 'returned',
+  }),
+  cardStep('reveal', {
+    about: 'Shows cards to both players.',
+    why: 'reveal',
+    does: (card) => [act(reveal, { card })],
+    says: (of, given) => byChooser(given, does('reveal', of)),
+  }),
   word(step, 'return-to-deck', {
     about: 'Returns cards to their owner’s deck, and monsters of the Extra Deck there.',
     takes: {

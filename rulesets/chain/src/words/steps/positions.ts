@@ -36,21 +36,20 @@ function turnedDownOf(given: Selection): Selection {
 }
 
 export const positionWords = [
-  cardStep(
-    'turn-face-down',
-    'Turns cards face down; monsters to Defense Position.',
-    'turn',
-    (card) => [act(turnDown, { card })],
-    (of, given) => byChooser(given, does('change', of, 'to face-down Defense Position')),
-    { of: turnedDownOf, reaches: (here, id) => isUp(here, id) && mayLieDown(here, id) },
-  ),
-  cardStep(
-    'set',
-    'Sets Spells and Traps to your side of the field.',
-    'set',
-    (card) => [act(setSpell, { card, seat: you, at: 0 })],
-    (of) => does('Set', taken(of), 'to your field'),
-  ),
+  cardStep('turn-face-down', {
+    about: 'Turns cards face down; monsters to Defense Position.',
+    why: 'turn',
+    does: (card) => [act(turnDown, { card })],
+    says: (of, given) => byChooser(given, does('change', of, 'to face-down Defense Position')),
+    of: turnedDownOf,
+    reaches: (here, id) => isUp(here, id) && mayLieDown(here, id),
+  }),
+  cardStep('set', {
+    about: 'Sets Spells and Traps to your side of the field.',
+    why: 'set',
+    does: (card) => [act(setSpell, { card, seat: you, at: 0 })],
+    says: (of) => does('Set', taken(of), 'to your field'),
+  }),
   word(step, 'turn-face-up', {
     about: 'Turns face-down cards face up; monsters to a position.',
     takes: {

@@ -114,11 +114,10 @@ const tokenOf = (id: string): NounPhrase => {
 };
 
 export const summonWords = [
-  cardStep(
-    'return-to-field',
-    'Monsters that were banished from the field come back as they stood, to the side that they left. They are not summoned by that.',
-    'return',
-    (card) => [
+  cardStep('return-to-field', {
+    about: 'Monsters that were banished from the field come back as they stood, to the side that they left. They are not summoned by that.',
+    why: 'return',
+    does: (card) => [
       branch(
         (here) => isRoomBack(here, here.int(EACH)),
         [act(comeBack, { card })],
@@ -126,8 +125,8 @@ export const summonWords = [
         [branch((here) => mayComeBack(here, here.int(EACH)), [act(sendToGrave, { card, how: 'rule' })])],
       ),
     ],
-    (of) => does('return', of, 'to the field'),
-  ),
+    says: (of) => does('return', of, 'to the field'),
+  }),
   word(step, 'special-summon', {
     about: 'Special Summons monsters, all of them at once.',
     takes: {
