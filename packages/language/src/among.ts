@@ -4,8 +4,10 @@ import type { Here } from '@rulewright/kernel';
 import { isCertain, type NounPhrase } from './clause.js';
 import { allBut, nounOf, together } from './combining.js';
 import { type Cards, cards, type Filter, filter } from './kinds.js';
-import { listOf, needed, optional, type Phrase } from './shapes.js';
-import { a, type Word, word } from './words.js';
+import { needed, optional } from './parts.js';
+import { listOf, type Phrase } from './shapes.js';
+import { a } from './word-shape.js';
+import { type Word, word } from './words.js';
 
 /** The words, for a game that says what cards with such filters are called: one of them, or several. */
 export const amongWords = (described: (those: readonly Phrase<Filter>[]) => NounPhrase): readonly Word<Cards>[] => [

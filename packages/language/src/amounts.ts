@@ -11,13 +11,11 @@ import {
   certain,
   isCertain,
   isSeveral,
-  listed,
   many,
   type NounPhrase,
   number,
   one,
   type Quantity,
-  render,
   saidOf,
   these,
   type Wording,
@@ -25,10 +23,13 @@ import {
 import { clauseOf, forEach, nounOf, qualityOf, quantityOf, someOf } from './combining.js';
 import { listing } from './inflection.js';
 import { type Amount, amount, cards, condition, filter, onBoard } from './kinds.js';
+import { needed, optional } from './parts.js';
 import { anyOf, not } from './qualities.js';
-import { listOf, MOST, needed, optional, type Phrase } from './shapes.js';
+import { listedOf, render } from './render.js';
+import { listOf, MOST, type Phrase } from './shapes.js';
 import { allOf } from './together.js';
-import { a, word } from './words.js';
+import { a } from './word-shape.js';
+import { word } from './words.js';
 
 /** Adding 0 makes 0 of -0, which is no fact. (LN5) */
 const bounded = (much: number): number => Math.max(-MOST, Math.min(MOST, much)) + 0;
@@ -143,8 +144,8 @@ export const amountWords = [
       return { ...product(factors), ...(isLost && { lost: product(factors.map((one) => one.lost ?? one)) }) };
     },
   }),
-  joining('smallest', 'The smallest of them.', Math.min, (all) => ['the smallest of', listed(all)]),
-  joining('largest', 'The largest of them.', Math.max, (all) => ['the largest of', listed(all)]),
+  joining('smallest', 'The smallest of them.', Math.min, (all) => ['the smallest of', listedOf(all)]),
+  joining('largest', 'The largest of them.', Math.max, (all) => ['the largest of', listedOf(all)]),
   word(amount, 'half', {
     about: 'Half of it, rounded down.',
     takes: of,
@@ -280,7 +281,7 @@ export function thereIs(things: NounPhrase, least?: Quantity | undefined, most?:
     return saidOf(
       certain(`the number of ${render(many(things))}`),
       'be',
-      listed([...(least === undefined ? [] : [['at least', least]]), ...(most === undefined ? [] : [['at most', most]])]),
+      listedOf([...(least === undefined ? [] : [['at least', least]]), ...(most === undefined ? [] : [['at most', most]])]),
     );
   const { place, ...others } = things;
   const isHeld = place?.verb !== undefined && typeof place.owner === 'object';

@@ -4,11 +4,13 @@
  * CC8  Where words do not reach, a function may stand in the place of a word: it says what players read. A card with one cannot be
  *      compiled: it would have to be sent as code. The refusal names the card and what the function says.
  */
+
 import type { CardLanguage, WrittenCard } from './cards.js';
+import { readData } from './cards-from-data.js';
 import { Closure } from './closures.js';
 import { CardsWrong } from './library.js';
-import type { Parts, Phrase } from './shapes.js';
-import { readData } from './taking.js';
+import type { Parts } from './parts.js';
+import type { Phrase } from './shapes.js';
 import type { WordKind } from './words.js';
 
 /** A function in the place of a word of a kind. (CC8) */

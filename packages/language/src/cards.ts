@@ -8,11 +8,11 @@
  * LC3  At most a hundred problems of a file are told.
  */
 import type { CardDefinition } from '@rulewright/kernel';
+import { checkWhole, readWhole, writtenCard } from './cards-from-data.js';
 import { Names } from './names.js';
+import type { Parts, PartsOf } from './parts.js';
 import { inOrder, MOST_PROBLEMS, type Problem, quoted, Source, type Span } from './problems.js';
 import { read } from './reading.js';
-import type { Parts, PartsOf } from './shapes.js';
-import { checkWhole, readWhole, writtenCard } from './taking.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** How cards of a game are written. */

@@ -13,10 +13,10 @@ import {
   type Here,
   type Part,
 } from '@rulewright/kernel';
-import { render } from './clause.js';
 import { quantityOf } from './combining.js';
 import type { Amount, Cards, Lasting } from './kinds.js';
 import type { Node } from './reading.js';
+import { render } from './render.js';
 import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
 import { type Word, WordKind } from './words.js';

@@ -20,14 +20,17 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { type Clause, does, doneBy, isSeveral, type NounPhrase, render } from './clause.js';
+import { type Clause, does, doneBy, isSeveral, type NounPhrase } from './clause.js';
 import { allSo, anyNumberOf, doneInOrder, followed, forEach, ifThat, leading, may, nounOf, quantityOf, someOf } from './combining.js';
-import { atLeast, type Beside, block, givenName, stepsOf } from './given-names.js';
 import { type Amount, amount, CARDS, type Cards, cards, condition, listed, NUMBER, type Seat, seat, step } from './kinds.js';
 import type { Called } from './names.js';
-import { flag, listOf, map, name, needed, oneOf, optional, type Phrase, text } from './shapes.js';
+import { atLeast, type Beside, block, givenName, stepsOf } from './naming-parts.js';
+import { map, needed, optional } from './parts.js';
+import { render } from './render.js';
+import { flag, listOf, name, oneOf, type Phrase, text } from './shapes.js';
 import { allOf } from './together.js';
-import { a, word } from './words.js';
+import { a } from './word-shape.js';
+import { word } from './words.js';
 
 /** How what is chosen is called later. */
 export function saidOfChoice(beside: Beside, of: string): Called | undefined {

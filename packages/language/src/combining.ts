@@ -6,26 +6,24 @@
 import {
   type Clause,
   type Counted,
-  can,
   certain,
   does,
   isCertain,
   isSame,
   isSeveral,
-  listed,
   many,
   type NounPhrase,
   number,
   one,
-  predicate,
   type Quality,
   type Quantity,
-  render,
   these,
   type Wording,
   YOU,
 } from './clause.js';
 import { capitalized, listing } from './inflection.js';
+
+import { can, listedOf, predicate, render } from './render.js';
 import type { Phrase } from './shapes.js';
 
 type Said = Pick<Phrase<unknown>, 'says' | 'wording' | 'value'>;
@@ -94,7 +92,7 @@ export function theTop(amount: Quantity = number(1), of: Wording): NounPhrase {
 /** "monsters you control and cards in your hand"; "cards in your hand or Deck": what is the same is said once. */
 export function together(parts: readonly NounPhrase[], last?: 'or'): NounPhrase {
   const [first = certain(''), ...rest] = parts;
-  const whole = { which: 'all', isMany: true, instead: listed(parts) } as const;
+  const whole = { which: 'all', isMany: true, instead: listedOf(parts) } as const;
   const zones = parts.map(({ place }) => place?.zone ?? '');
   if (rest.every((part) => isSameButZone(first, part)))
     return { ...first, ...whole, place: { ...first.place, zone: listing(zones, 'or') } };
@@ -119,7 +117,7 @@ export const isSuch = (subject: NounPhrase, { is }: Quality): Clause => ({ ...is
 export const saidOfIt = (subject: NounPhrase, all: readonly Clause[], ...more: readonly Wording[]): Clause =>
   all.length === 1 && all[0] !== undefined
     ? { ...all[0], subject, object: [all[0].object ?? '', ...more] }
-    : { subject, verb: '', object: [listed(all.map(predicate)), ...more] };
+    : { subject, verb: '', object: [listedOf(all.map(predicate)), ...more] };
 
 // -- sentences
 
@@ -170,7 +168,7 @@ export const inSentences = (phrases: readonly Said[]): string =>
   phrases.map((phrase, i) => (i === 0 ? phrase.says : capitalized(phrase.says))).join('. ');
 
 /** "A and B". */
-export const allSo = (conditions: readonly Said[]): Wording => listed(conditions.map(wordingOf));
+export const allSo = (conditions: readonly Said[]): Wording => listedOf(conditions.map(wordingOf));
 /** "if this card is destroyed", "during the End Phase". */
 export function headOf(occasion: Said, when: string): Wording {
   const clause = clauseOf(occasion);

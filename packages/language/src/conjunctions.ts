@@ -9,8 +9,10 @@ import { also, alsoAfterThat, and, andIfYouDo, branch, type Step, thenDo } from 
 import type { Clause } from './clause.js';
 import { clauseOf, followed } from './combining.js';
 import { needing, needsOf, step } from './kinds.js';
-import { listOf, needed, type Phrase } from './shapes.js';
-import { a, word } from './words.js';
+import { needed } from './parts.js';
+import { listOf, type Phrase } from './shapes.js';
+import { a } from './word-shape.js';
+import { word } from './words.js';
 
 const two = { parts: needed(listOf(a(step), { atLeast: 2 }), 'the steps, in order') } as const;
 type Parts = readonly Phrase<readonly Step[]>[];

@@ -8,9 +8,10 @@
 import type { CardDefinition } from '@rulewright/kernel';
 import type { Deck, DeckRules } from './kit.js';
 import { readMap } from './manifest.js';
+import { needed, optional } from './parts.js';
 import { nearest, type Problem, quoted, type Source, type Span } from './problems.js';
 import type { Node } from './reading.js';
-import { isRefused, name, needed, optional, type Reading, type Schema, Shape, text } from './shapes.js';
+import { isRefused, name, type Reading, type Schema, Shape, text } from './shapes.js';
 
 /** A card of a deck, how often, and where that is written. */
 interface Listed {

@@ -1,8 +1,10 @@
 /** What an editor is told of a language, as JSON Schema; and the hash of that, by which languages are told apart. */
 import { Digest } from '@rulewright/kernel';
 import type { CardLanguage } from './cards.js';
-import { partsSchema, type Schema } from './shapes.js';
-import { kindSchema, type WordKind } from './words.js';
+import { partsSchema } from './parts.js';
+import type { Schema } from './shapes.js';
+import { kindSchema } from './word-shape.js';
+import type { WordKind } from './words.js';
 
 /** What editors complete and check cards with. */
 export function cardSchema({ vocabulary, parts }: Pick<CardLanguage, 'vocabulary' | 'parts'>): Schema {

@@ -8,9 +8,11 @@
 import type { Happened, Here } from '@rulewright/kernel';
 import { clauseOf } from './combining.js';
 import { type Amount, amount, condition, type Occasion, occasion } from './kinds.js';
-import { needed, oneOf, optional, type Phrase, whole } from './shapes.js';
+import { needed, optional } from './parts.js';
+import { oneOf, type Phrase, whole } from './shapes.js';
 import { standIn } from './stand-in.js';
-import { a, type Word, word } from './words.js';
+import { a } from './word-shape.js';
+import { type Word, word } from './words.js';
 
 /** Stretches of time of a game, by the words for them: the scope, and how it is said. */
 export type Stretches = Readonly<

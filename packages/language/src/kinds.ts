@@ -22,9 +22,10 @@ import type {
   TriggerDefinition,
   ZoneDefinition,
 } from '@rulewright/kernel';
-import { type NounPhrase, number, render, THAT_MANY } from './clause.js';
+import { type NounPhrase, number, THAT_MANY } from './clause.js';
 import type { Use } from './names.js';
 import type { PlainNode } from './reading.js';
+import { render } from './render.js';
 import { MOST, type Phrase, type Reading } from './shapes.js';
 import { WordKind } from './words.js';
 

@@ -5,7 +5,6 @@
  *      something holds. It holds while its card lies there, or as long as a text says:
  *      until something ends, while its card is face up, while a condition holds, for so many uses.
  * LV14  What changes traits holds only while its card lies there: among rules that hold for a while it is an error.
- * LV17  Several durations hold together until the first of them is over. What a duration works out when it begins is kept with it.
  * LV18  What is done instead may have a cost: its player is asked if it can be paid in full, and else, or if it is not paid, what would have
  *      been done is done.
  * LV19  What would have been done is done after all only inside of what is done instead: elsewhere that is an error.
@@ -16,12 +15,11 @@
  * LV20  What answers some occasions, as a game says, is not done at once but when the game settles it; it is counted at once, which
  *      time it is.
  * UM5  Leaving something behind is nothing that has happened: what was done before it can still be answered as what has just been done.
- * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
  */
+
 import {
   assign,
   branch,
-  type CardDefinition,
   type EffectDefinition,
   type Forbid,
   forbid,
@@ -33,71 +31,26 @@ import {
   register,
   replace,
   ruleAction,
-  type StaticDefinition,
   type Step,
   v,
 } from '@rulewright/kernel';
-import { answers } from './answers.js';
-import { type Clause, cannot, IT, listed, render, saidOf, type Wording, would } from './clause.js';
+import { answers } from './answered-occasions.js';
+import { type Clause, IT, saidOf, type Wording } from './clause.js';
 import { allSo, clauseOf, doneInOrder, followed, headOf, ifThat, leading, may as mayDo, wordingOf } from './combining.js';
-import { block, stepsOf } from './given-names.js';
+import { durationWords, lastingOf } from './durations.js';
 import { condition, type Deed, deed, duration, type Lasting, type Making, type Rule, rule, step } from './kinds.js';
+import { named, stepsWith, UNNAMED } from './left-behind.js';
 import type { Keeps } from './names.js';
+import { block, stepsOf } from './naming-parts.js';
+import { needed, neededUnless, optional } from './parts.js';
 import type { Node } from './reading.js';
-import { flag, listOf, needed, neededUnless, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
+import { cannot, listedOf, render, would } from './render.js';
+import { flag, listOf, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
 import { allOf } from './together.js';
-import { a, type Word, word } from './words.js';
+import { a } from './word-shape.js';
+import { type Word, word } from './words.js';
 
-/** What has no name yet. (LV9) */
-export const UNNAMED = '?';
-
-// -- how long
-
-/** A duration that ends with a scope of the game. */
-export const untilEnd = (called: string, about: string, scope: string, says: string): Word<Lasting> =>
-  word(duration, called, { about, means: () => ({ until: scope }), says: () => says });
-
-const durations = [
-  word(duration, 'while-this-is-face-up', {
-    about: 'As long as this card lies face up where it lies.',
-    means: () => ({ withSource: 'face-up' as const }),
-    says: () => 'while this card is face-up on the field',
-  }),
-  word(duration, 'while-this-is-there', {
-    about: 'As long as this card lies where it lies.',
-    means: () => ({ withSource: 'there' as const }),
-    says: () => 'while this card remains there',
-  }),
-  word(duration, 'while', {
-    about: 'As long as something holds; then it is over for good.',
-    takes: { holds: needed(a(condition), 'what must hold') },
-    main: 'holds',
-    means: ({ holds }) => ({ while: (here) => holds.means.holds(here) }),
-    says: ({ holds }) => ['while', wordingOf(holds)],
-  }),
-  word(duration, 'times', {
-    about: 'So many times; only for what is done instead.',
-    takes: { count: needed(whole(1, 1000), 'how many times') },
-    main: 'count',
-    means: ({ count }) => ({ uses: count }),
-    says: ({ count }) => (count === 1 ? 'the next time' : `the next ${count} times`),
-  }),
-  word(duration, 'for-good', { about: 'Until the game is over.', means: () => ({}), says: () => 'for the rest of the game' }),
-];
-
-/** Several of them are over as soon as the first is. */
-export function lastingOf(given: readonly Phrase<Lasting>[] | undefined): Lasting {
-  const all = (given ?? []).map(({ means }) => means);
-  const { while: _, keeps: __, ...rest }: Lasting = Object.assign({}, ...all);
-  const whiles = all.flatMap((one) => one.while ?? []);
-  const keeps = all.flatMap((one) => Object.entries(one.keeps ?? {}));
-  return {
-    ...rest,
-    ...(whiles.length > 0 && { while: (here: Here) => whiles.every((holds) => holds(here)) }),
-    ...(keeps.length > 0 && { keeps: Object.fromEntries(keeps) }),
-  };
-}
-const longSaid = (given: readonly Phrase<Lasting>[]): Wording => listed(given.map(wordingOf));
+const longSaid = (given: readonly Phrase<Lasting>[]): Wording => listedOf(given.map(wordingOf));
 /** "the next time it would …", instead of "if it would …". */
 const timed = (times: Phrase<Lasting>, clause: Clause): Clause =>
   clause.if === undefined ? leading(wordingOf(times), clause) : leading([times.says, clause.if], { ...clause, if: undefined });
@@ -290,7 +243,7 @@ const lastingWords = [
       const long = until.filter((one) => one !== times);
       const said = rules.map(clauseOf).map((rule, i) => (i > 0 || times === undefined ? rule : timed(times, rule)));
       const [all, ...more] = said;
-      const whole = all === undefined || more.length > 0 ? { verb: '', object: listed(said) } : all;
+      const whole = all === undefined || more.length > 0 ? { verb: '', object: listedOf(said) } : all;
       return long.length === 0 ? whole : leading(longSaid(long), whole);
     },
   }),
@@ -349,82 +302,4 @@ function bothWhile(lasting: Lasting, { while: other }: Pick<Lasting, 'while'>): 
   return { ...lasting, while: (here) => other(here) && (lasting.while === undefined || lasting.while(here)) };
 }
 
-export const lastingVocabulary: readonly Word[] = [...durations, ...ruleWords, ...lastingWords];
-
-// -- names
-
-const renamed = (effect: EffectDefinition, id: string): EffectDefinition => {
-  const own = { ...effect, id };
-  if (own.kind === 'replace') return { ...own, instead: named(own.instead, id) };
-  if (own.kind === 'reaction') return { ...own, run: named(own.run, id) };
-  if (own.kind === 'rule') return { ...own, does: named(own.does, id) };
-  if (own.kind === 'delayed') return { ...own, trigger: { ...own.trigger, id, does: named(own.trigger.does, id) } };
-  return own;
-};
-
-/** The same steps, in which all that is left behind has names. (LV9) */
-export function named(steps: readonly Step[], prefix: string): readonly Step[] {
-  let count = 0;
-  return stepsWith(steps, (one) => {
-    if (one['step'] !== 'register') return undefined;
-    const effect = one['effect'] as EffectDefinition;
-    return effect.id.startsWith(UNNAMED) ? { ...one, effect: renamed(effect, `${prefix}/${++count}`) } : one;
-  });
-}
-/** The same steps, with others in the place of some, as far down as there are any. */
-export function stepsWith(
-  steps: readonly Step[],
-  becomes: (one: Readonly<Record<string, unknown>>) => object | undefined,
-): readonly Step[] {
-  // What stays as it is is not copied: most texts leave nothing behind.
-  const walk = (node: unknown): unknown => {
-    if (typeof node !== 'object' || node === null) return node;
-    const one = node as Record<string, unknown>;
-    const other = becomes(one);
-    if (other !== undefined) return other;
-    let changed: Record<string, unknown> | undefined;
-    const look = (key: string | number): void => {
-      const [before, after] = [one[key], walk(one[key])];
-      if (before === after) return;
-      changed ??= (Array.isArray(node) ? [...node] : { ...one }) as Record<string, unknown>;
-      changed[key] = after;
-    };
-    if (Array.isArray(node)) for (let i = 0; i < node.length; i++) look(i);
-    else for (const key of within) if (typeof one[key] === 'object') look(key);
-    return changed ?? node;
-  };
-  return walk(steps) as readonly Step[];
-}
-/** Where steps have steps. */
-const within = ['steps', 'then', 'otherwise', 'parts'] as const;
-
-/** All effects that the texts of cards may leave behind, for the rules of a game. */
-export function leftBehind(cards: readonly CardDefinition[]): readonly EffectDefinition[] {
-  const found = new Set<EffectDefinition>();
-  const walk = (steps: unknown): void => {
-    if (Array.isArray(steps)) {
-      for (const one of steps) walk(one);
-      return;
-    }
-    if (typeof steps !== 'object' || steps === null || Object.getPrototypeOf(steps) !== Object.prototype) return;
-    const one = steps as Record<string, unknown>;
-    if (one['step'] === 'register') note(one['effect'] as EffectDefinition);
-    for (const key of within) if (key in one) walk(one[key]);
-  };
-  const note = (effect: EffectDefinition): void => {
-    if (found.has(effect)) return;
-    found.add(effect);
-    inside(effect);
-  };
-  const inside = (effect: EffectDefinition): void => {
-    if (effect.kind === 'replace') walk(effect.instead);
-    if (effect.kind === 'reaction') walk(effect.run);
-    if (effect.kind === 'rule') walk(effect.does);
-    if (effect.kind === 'delayed') walk(effect.trigger.does);
-  };
-  for (const { abilities = [] } of cards)
-    for (const ability of abilities)
-      if (ability.kind === 'static') for (const effect of (ability as StaticDefinition).effects) inside(effect);
-      else walk([ability.cost ?? [], ability.does]);
-  return [...found];
-}
+export const lastingVocabulary: readonly Word[] = [...durationWords, ...ruleWords, ...lastingWords];

@@ -1,8 +1,9 @@
 /** Manifests: what a set says of itself; and how files are read that are a map of parts and no card. */
 import { Names } from './names.js';
+import { needed, optional, type Parts, type PartsOf, readParts } from './parts.js';
 import { inOrder, MOST_PROBLEMS, type Problem, type Source } from './problems.js';
 import { type Node, read } from './reading.js';
-import { described, name, needed, oneOf, optional, type Parts, type PartsOf, readParts, text } from './shapes.js';
+import { described, name, oneOf, text } from './shapes.js';
 import { Vocabulary } from './vocabulary.js';
 
 export interface Manifest {

@@ -12,9 +12,10 @@
  */
 
 import { assign, type Expr, type Fact, type Here, isStill, type Step } from '@rulewright/kernel';
-import { type NounPhrase, render } from './clause.js';
+import type { NounPhrase } from './clause.js';
 import { spaced } from './inflection.js';
 import { type Problem, quoted, type Span } from './problems.js';
+import { render } from './render.js';
 
 /** How what was named is called. */
 export interface Called extends Pick<NounPhrase, 'noun' | 'plural' | 'isMany' | 'owner'> {

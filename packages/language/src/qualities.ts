@@ -1,8 +1,10 @@
 /** Qualities: what filters say, beside a noun ("face-up monsters with 1500 or less ATK") and with a verb ("it is face-up"). */
 
-import { type Clause, does, listed, type Manner, type NounPhrase, predicate, type Quality, render, type Wording } from './clause.js';
+import { type Clause, does, type Manner, type NounPhrase, type Quality, type Wording } from './clause.js';
 import { article, capitalized, plural as plurals } from './inflection.js';
+
 import { printing } from './printing.js';
+import { listedOf, predicate, render } from './render.js';
 
 /** "face-up monster", "is face-up". Among several, those with a lower rank stand first. */
 export const adjective = (says: Wording, rank?: number): Quality => ({ is: does('be', says), adjective: says, rank });
@@ -42,12 +44,12 @@ export function anyOf(qualities: readonly Quality[]): Quality {
   const adjectives = qualities.every((one) => one.adjective !== undefined) && {
     rank,
     of: qualities.every((one) => one.of === of) ? of : undefined,
-    adjective: listed(given(qualities, 'adjective'), 'or'),
+    adjective: listedOf(given(qualities, 'adjective'), 'or'),
   };
   if (qualities.every(({ noun }) => noun !== undefined)) {
     const nouns = (isMany: boolean): string =>
       render(
-        listed(
+        listedOf(
           qualities.map(({ noun = '', plural = noun }) => (isMany ? plural : noun)),
           isMany ? 'and' : 'or',
         ),
@@ -59,7 +61,7 @@ export function anyOf(qualities: readonly Quality[]): Quality {
     return {
       is,
       of: qualities.every((one) => one.of === of) ? of : undefined,
-      behind: listed(given(qualities, 'behind'), 'or'),
+      behind: listedOf(given(qualities, 'behind'), 'or'),
     };
   return that(is);
 }
@@ -82,7 +84,7 @@ const given = (qualities: readonly Quality[], where: 'adjective' | 'behind'): re
   qualities.map((one) => one[where]).filter((said) => said !== undefined);
 /** "is DARK or has 1500 or less ATK". */
 const predicates = (qualities: readonly Quality[], last: string): Wording =>
-  listed(
+  listedOf(
     qualities.map(({ is }) => predicate(is)),
     last,
   );

@@ -13,8 +13,8 @@
  *      stand nowhere in a file, nor are they written as escapes.
  */
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser, type Scalar } from 'yaml';
+import { MOST_DEEP, MOST_TEXT, MOST_VALUES, UNSEEN } from './card-data.js';
 import type { Closure } from './closures.js';
-import { MOST_DEEP, MOST_TEXT, MOST_VALUES, UNSEEN } from './data.js';
 import { grammarProblems } from './grammar.js';
 import { MOST_PROBLEMS, type Problem, quoted, type Source, type Span } from './problems.js';
 

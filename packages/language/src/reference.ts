@@ -5,7 +5,8 @@
  *      everything that has parts and is no word.
  */
 import type { CardLanguage } from './cards.js';
-import type { Parts, WithParts } from './shapes.js';
+import type { Parts } from './parts.js';
+import type { WithParts } from './shapes.js';
 import type { Word, WordKind } from './words.js';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

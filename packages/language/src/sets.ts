@@ -11,7 +11,7 @@
  * LX7  A card that brings others into the game, tokens say, names cards of its set or of those below it.
  */
 import { type CardRead, readCard, type WrittenCard } from './cards.js';
-import type { CardSet } from './compiled.js';
+import type { CardSet } from './compiled-sets.js';
 import { type DeckFile, deckProblems, readDeck, unknownCard } from './decks.js';
 import type { Deck, GameKit } from './kit.js';
 import { type Manifest, readManifest } from './manifest.js';

@@ -8,7 +8,8 @@ import type { Problem } from './problems.js';
 import type { Node } from './reading.js';
 import { listOf, type Phrase, type Reading, type Schema, Shape } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
-import { a, type Word, type WordKind } from './words.js';
+import { a } from './word-shape.js';
+import type { Word, WordKind } from './words.js';
 
 class AllOf<T> extends Shape<readonly Phrase<T>[]> {
   private readonly list: Shape<readonly Phrase<T>[]>;

@@ -10,9 +10,10 @@
 
 import { listing } from './inflection.js';
 import { Names } from './names.js';
+import type { Parts } from './parts.js';
 import { nearest, quoted } from './problems.js';
 import type { Entry, Node } from './reading.js';
-import type { Parts, Reading } from './shapes.js';
+import type { Reading } from './shapes.js';
 import type { Word } from './words.js';
 
 export interface WayOut {

@@ -1,11 +1,13 @@
 /** Amounts that many games have, made for one game: words for how much players and cards have. */
 
 import type { Here, Look } from '@rulewright/kernel';
-import { ownOf, possessive, YOU } from '../clause.js';
+import { YOU } from '../clause.js';
 import { nounOf } from '../combining.js';
 import { type Amount, amount, type Cards, cards, seat } from '../kinds.js';
-import { needed, optional } from '../shapes.js';
-import { a, type Word, word } from '../words.js';
+import { needed, optional } from '../parts.js';
+import { ownOf, possessive } from '../render.js';
+import { a } from '../word-shape.js';
+import { type Word, word } from '../words.js';
 
 export interface PlayerAmount {
   readonly about: string;

@@ -3,7 +3,8 @@
 import type { Here } from '@rulewright/kernel';
 import type { Wording } from '../clause.js';
 import { condition, type Holds } from '../kinds.js';
-import { needed, oneOf } from '../shapes.js';
+import { needed } from '../parts.js';
+import { oneOf } from '../shapes.js';
 import { type Word, word } from '../words.js';
 
 export interface PlainCondition {

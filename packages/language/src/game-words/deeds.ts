@@ -3,11 +3,13 @@
 import type { ActionCall, Here } from '@rulewright/kernel';
 import type { Clause, NounPhrase } from '../clause.js';
 import { nounOf } from '../combining.js';
-import { givenName } from '../given-names.js';
 import { type Deed, deed, NUMBER, type Seat, seat } from '../kinds.js';
 import type { Called } from '../names.js';
-import { optional, type Phrase } from '../shapes.js';
-import { a, familyWord, type Word, word } from '../words.js';
+import { givenName } from '../naming-parts.js';
+import { optional } from '../parts.js';
+import type { Phrase } from '../shapes.js';
+import { a } from '../word-shape.js';
+import { familyWord, type Word, word } from '../words.js';
 import { type Filters, fitsAll, whichCards } from './filters.js';
 import { namedCard } from './occasions.js';
 

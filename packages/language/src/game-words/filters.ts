@@ -8,8 +8,10 @@ import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import type { Quality, Quantity } from '../clause.js';
 import { qualityOf, quantityOf } from '../combining.js';
 import { amount, type Filter, filter, onBoard } from '../kinds.js';
-import { listOf, needed, optional, type Phrase } from '../shapes.js';
-import { a, type Word, word } from '../words.js';
+import { needed, optional } from '../parts.js';
+import { listOf, type Phrase } from '../shapes.js';
+import { a } from '../word-shape.js';
+import { type Word, word } from '../words.js';
 
 export type Filters = readonly Phrase<Filter>[] | undefined;
 

@@ -3,11 +3,12 @@
 import type { Fact, Here } from '@rulewright/kernel';
 import { type Clause, YOU } from '../clause.js';
 import { nounOf } from '../combining.js';
-import { givenName } from '../given-names.js';
 import { CARDS, NUMBER, type Occasion, occasion, seat } from '../kinds.js';
 import type { Called } from '../names.js';
-import { optional } from '../shapes.js';
-import { a, type Word, word } from '../words.js';
+import { givenName } from '../naming-parts.js';
+import { optional } from '../parts.js';
+import { a } from '../word-shape.js';
+import { type Word, word } from '../words.js';
 import { type Filters, fitsAll, whichCards } from './filters.js';
 
 /** Something that has happened. */

@@ -4,8 +4,9 @@ import type { Here } from '@rulewright/kernel';
 import { certain, type NounPhrase, the } from '../clause.js';
 import { nounOf } from '../combining.js';
 import { type Cards, cards, type Seat, seat } from '../kinds.js';
-import { needed, optional } from '../shapes.js';
-import { a, type Word, word } from '../words.js';
+import { needed, optional } from '../parts.js';
+import { a } from '../word-shape.js';
+import { type Word, word } from '../words.js';
 
 /** The player whose text it is. */
 export const you: Seat = (here) => here.seat;

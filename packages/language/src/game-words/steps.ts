@@ -4,10 +4,11 @@ import { assign, type Expr, each, type Here, repeat, type Step, v } from '@rulew
 import { type Selection, saidOfChoice, selectedOf, selection, toEach } from '../choices.js';
 import { type Clause, does, doneBy, type NounPhrase } from '../clause.js';
 import { counted, nounOf, quantityOf } from '../combining.js';
-import { givenName } from '../given-names.js';
 import { amount, CARDS, cards, step } from '../kinds.js';
-import { needed, optional } from '../shapes.js';
-import { a, type Word, word } from '../words.js';
+import { givenName } from '../naming-parts.js';
+import { needed, optional } from '../parts.js';
+import { a } from '../word-shape.js';
+import { type Word, word } from '../words.js';
 import { who, you } from './players.js';
 
 type Steps = readonly Step[];

@@ -8,7 +8,8 @@
 import type { Here, ZoneDefinition } from '@rulewright/kernel';
 import type { NounPhrase, Place } from '../clause.js';
 import { type Cards, cards } from '../kinds.js';
-import { oneOf, optional, type Parts, type PartsOf } from '../shapes.js';
+import { optional, type Parts, type PartsOf } from '../parts.js';
+import { oneOf } from '../shapes.js';
 import { familyWord, type Word } from '../words.js';
 import { type Filters, whichCards } from './filters.js';
 

@@ -9,7 +9,8 @@ import { CARDS, listed, type Occasion, occasion } from './kinds.js';
 import type { Node } from './reading.js';
 import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
-import { a, type Word } from './words.js';
+import { a } from './word-shape.js';
+import type { Word } from './words.js';
 
 /** What a text answers, and what it begins with: from then on the names follow the cards that it moves. */
 export interface Answer extends Phrase<Occasion> {

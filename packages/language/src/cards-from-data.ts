@@ -4,13 +4,14 @@
  * CC4  A card's definition has the hash of what was written, as `written`: two cards whose functions only look alike are told apart.
  */
 import type { CardDefinition } from '@rulewright/kernel';
+import { dataOf, hashOfData, writtenData } from './card-data.js';
 import type { CardFault, CardLanguage, CardRead, WrittenCard } from './cards.js';
-import { dataOf, hashOfData, writtenData } from './data.js';
 import { Names } from './names.js';
+import { type Parts, type PartsOf, readParts, takeParts } from './parts.js';
 import { printedAmong } from './printing.js';
 import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
 import type { Node } from './reading.js';
-import { described, isRefused, type Parts, type PartsOf, type Reading, readParts, takeParts } from './shapes.js';
+import { described, isRefused, type Reading } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A card that was read. Its text is printed when somebody reads it. */

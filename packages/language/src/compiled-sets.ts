@@ -10,14 +10,14 @@
  *      whoever wants to know at once that all are right.
  */
 import { type CardDefinition, Digest } from '@rulewright/kernel';
+import { hashOfData } from './card-data.js';
 import type { CardLanguage, WrittenCard } from './cards.js';
+import { readData, takeCard } from './cards-from-data.js';
 import { closureIn } from './closures.js';
-import { hashOfData } from './data.js';
 import { languageHash } from './editor.js';
 import type { Deck, GameKit } from './kit.js';
 import { printAmong, printedAmong } from './printing.js';
 import { quoted, told } from './problems.js';
-import { readData, takeCard } from './taking.js';
 
 /** What a set is once it has been read or loaded. */
 export interface CardSet {

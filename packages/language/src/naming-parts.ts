@@ -10,7 +10,8 @@ import type { Called } from './names.js';
 import type { Node } from './reading.js';
 import { listOf, name, type Phrase, type Reading, type Schema, Shape, type WithParts } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
-import { a, type Word } from './words.js';
+import { a } from './word-shape.js';
+import type { Word } from './words.js';
 
 /** What the kernel lets no variable be called. */
 const TAKEN: ReadonlySet<string> = new Set(['kind', 'items']);
