@@ -28,8 +28,8 @@ import { type Duelist, layDuel } from './setup.js';
 import { summonPrograms } from './summoning/summon-programs.js';
 import { onlyOne } from './summoning/summons-per-turn.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
-import { duelWindows, MANDATORY, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
-import { movesOf, OWN } from './turns/legal-moves.js';
+import { duelWindows, mayAnswerNewest } from './timing.js';
+import { movesOf } from './turns/legal-moves.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns/turn.js';
 import { winningBy } from './turns/winning.js';
 
@@ -44,10 +44,6 @@ export interface DuelSpec {
   readonly positions?: 'automatic' | 'chosen';
   readonly policies?: Partial<Policies>;
 }
-
-/** Whether a card of the list has an ability with a tag. */
-const anyTagged = (cards: readonly CardDefinition[], tag: string): boolean =>
-  cards.some(({ abilities = [] }) => abilities.some(({ tags = [] }) => tags.includes(tag)));
 
 /** The card, whose player chooses the slot when it is activated from the hand. */
 function withSlots(card: CardDefinition): CardDefinition {
@@ -74,7 +70,7 @@ function withSlots(card: CardDefinition): CardDefinition {
 export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
   const { hiddenTriggersLast = false, firstTurn = 1, slots = 'automatic', positions = 'automatic', policies = {} } = spec;
   const cards = slots === 'chosen' ? (spec.cards ?? allCards).map(withSlots) : (spec.cards ?? allCards);
-  const windows = duelWindows({ moves: movesOf({ own: anyTagged(cards, OWN) }), hasDue: anyTagged(cards, MANDATORY) });
+  const windows = duelWindows(movesOf);
   const asks = { asksSlots: slots === 'chosen', asksPositions: positions === 'chosen', isHiddenLast: hiddenTriggersLast };
   return defineRules<Duelist>({
     id: 'chain',
@@ -101,7 +97,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     programs: [
       ...windows.programs,
       ...battlePrograms(windows.settle),
-      ...summonPrograms(windows, { negatable: anyTagged(cards, 'negates summon') }),
+      ...summonPrograms(windows),
       ...turnPrograms(windows),
       ...appliedPrograms(cards),
       concession,
@@ -110,7 +106,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     setup: (draft, players) => layDuel(draft, players, { turn: firstTurn - 1, ...asks }),
     main: mainSteps,
     policies: {
-      mayActivate: anyTagged(cards, NO_RESPONSE) || anyTagged(cards, NO_RESPONSE_BY_OPPONENT) ? mayAnswerNewest : mayActivate,
+      mayActivate: mayAnswerNewest,
       concession,
       turnedDown: 'forgets',
       idleReplacement: 'does-not-apply',
