@@ -55,7 +55,7 @@ export {
 } from './definitions/abilities.js';
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './definitions/actions.js';
 export { type CardDefinition, type CardKind, cardKind } from './definitions/cards.js';
-export type { Answer, ChoiceKind } from './definitions/choice-kinds.js';
+export { type Answer, type ChoiceKind, PASS } from './definitions/choice-kinds.js';
 export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './definitions/compounds.js';
 export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './definitions/continuous-effects.js';
 export {
@@ -211,6 +211,8 @@ export { applyPatch, type Json, type JsonObject, type TableJson } from './table/
 export type { Decision, Question } from './views/choices.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views/views.js';
 // windows/
-export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './windows/chain-windows.js';
+export { type ChainTiming, type ChainWindows, chainWindows } from './windows/chain-windows.js';
 export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './windows/check-timing.js';
 export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './windows/priority.js';
+export { spellSpeeds } from './windows/spell-speeds.js';
+export { placeTrigger } from './windows/trigger-order.js';

@@ -2,8 +2,9 @@
 import type { Ability, LayerTable, Part, Resolved } from '../definitions/continuous-effects.js';
 import type { Filter } from '../definitions/filters.js';
 import type { Board, Owned, View } from './boards.js';
+import type { Doer } from './change-steps.js';
 import { type Asks, compileFilter, isOnlyHost, type Notices, Reads } from './compiled-filters.js';
-import { CompiledPart, type Doer } from './compiled-parts.js';
+import { CompiledPart } from './compiled-parts.js';
 import type { Touched } from './reads-and-writes.js';
 
 /** The text of an effect, made ready for one board. */

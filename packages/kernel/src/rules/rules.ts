@@ -9,42 +9,45 @@
  *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  * DF4  Rules that lack a part, have one that is something else, or one that rules do not have, are not made: the error names it.
  */
-import { type Ability, type AbilityDefinition, namesOf } from '../definitions/abilities.js';
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import { type AbilityDefinition, namesOf } from '../definitions/abilities.js';
+import type { ActionDefinition } from '../definitions/actions.js';
 import type { CardDefinition } from '../definitions/cards.js';
 import type { EffectDefinition } from '../definitions/effects.js';
 import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from '../definitions/events.js';
 import { TRIGGERED } from '../definitions/kernel-events.js';
 import { HOME } from '../definitions/number-cache.js';
-import { program } from '../definitions/programs.js';
 import type { RefusalText } from '../definitions/refusals.js';
 import type { PlayerSetup, Policies, RulesSpec } from '../definitions/ruleset.js';
 import type { ProgramDefinition } from '../definitions/steps.js';
-import { type ZoneDefinition, ZoneKind } from '../definitions/zones.js';
+import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
 import { FIRST_STREAM, GAME_KIND, QUEUE_KIND } from '../records/game-record.js';
 import { SCOPE_KIND } from '../records/scope-record.js';
 import { SNAPSHOT_KIND } from '../records/snapshot-record.js';
-import { Digest } from '../store/digest.js';
 import { Impossible } from '../store/facts.js';
 import type { Kind } from '../store/kinds.js';
 import { STREAM } from '../store/rng.js';
 import type { Print } from '../store/store.js';
 import type { AbilityKind, Face } from './ability-kind.js';
-import { abilitiesOf, gatherActions, nameAfter, Repertoire, type Surroundings, staticEffects } from './ability-list.js';
+import { abilitiesOf, gatherActions, nameAfter, Repertoire, type Surroundings } from './ability-list.js';
 import { ActionKind } from './action-kind.js';
-import { placedParams } from './action-params.js';
+import { checkNew, checkTags, withoutCard } from './addition-checks.js';
 import { compile } from './compile.js';
-import { layConstants } from './constant-params.js';
 import { Continuous, textsChangeAbilities } from './continuous-rules.js';
 import { type Comparable, revisedSpec } from './editions.js';
 import { EffectKind } from './effect-kind.js';
+import { effectPrograms, reactionId, replacementId, ruleId } from './effect-programs.js';
+import { byId, gather } from './gather.js';
 import { hashOf } from './hash.js';
 import type { KernelDefinitions } from './kernel-definitions.js';
 import { Memories } from './memory-checks.js';
 import { Code, type Program } from './operations.js';
 import { policiesOf } from './policies.js';
+import { checkProgram } from './program-checks.js';
 import { quietPlace } from './quiet-events.js';
-import { checkLasting, INTERRUPT, ruleTags } from './rule-action-checks.js';
+import { INTERRUPT, ruleTags } from './rule-action-checks.js';
+import { hashParts, hashTogether } from './rules-hash.js';
+import { TableLayout } from './table-layout.js';
+import { watchedNumbers } from './watching.js';
 
 /** Definitions that come when the rules are in use already. */
 export interface Further {
@@ -97,13 +100,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   private readonly prints = new Map<string, CardPrint>();
   private readonly effects: Map<EffectDefinition, EffectKind>;
   private readonly programs: Map<string, Program>;
-  /** The tags of all abilities, and the names and tags of all rule actions. */
-  private readonly abilityTags: Set<string>;
-  private readonly ruleTags: Set<string>;
+  /** The tags of all abilities. @internal */
+  readonly abilityTags: Set<string>;
+  /** The names and tags of all rule actions. @internal */
+  readonly ruleTags: Set<string>;
   /** All definitions, which count by their ids where others name them. */
   private readonly definitions: Set<unknown>;
-  private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
-  private readonly zonesPerSeat: number;
+  private readonly layout: TableLayout;
   private readonly firstPlayer: number;
   private readonly watched = new Map<EffectKind, readonly number[]>();
   /** What the definitions ask history. */
@@ -151,24 +154,22 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     /** The edition before. */
     after?: Rules<P>,
   ) {
-    const named = <T extends { readonly id: string }>(what: string, list: readonly T[]): Map<string, T> => {
-      const map = new Map<string, T>();
-      for (const item of list) {
-        if (map.has(item.id)) throw new Impossible(`ruleset ${spec.id} has two ${what}s "${item.id}"`);
-        map.set(item.id, item);
-      }
-      return map;
-    };
     if (spec.seats.min < 1 || spec.seats.max > MOST_SEATS) throw new Impossible(`ruleset ${spec.id}: 1 to ${MOST_SEATS} seats`);
     this.id = spec.id;
     this.policies = policiesOf(spec);
     this.refusals = spec.refusals ?? {};
     this.player = spec.player.kind;
     this.continuous = spec.continuous === undefined ? undefined : new Continuous(spec.continuous, spec.id);
-    this.actions = [...own.actions, ...spec.actions] as readonly ActionDefinition[];
-    this.events = [...own.events, ...spec.events] as readonly EventDefinition[];
-    this.actionsById = named('action', this.actions);
-    this.eventsById = named('event', this.events);
+    const { effects: definitions, abilities, ...gathered } = gather(spec, this.policies, own);
+    this.actions = gathered.actions;
+    this.events = gathered.events;
+    this.actionsById = gathered.actionsById;
+    this.eventsById = gathered.eventsById;
+    this.cards = gathered.cards;
+    this.allCards = [...this.cards.values()];
+    this.current = { cards: this.cards, effects: definitions, abilities };
+    this.revisions = after === undefined ? [] : [...after.revisions, after.hash];
+
     this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
     this.activateNumber = this.actionNumber(own.activate);
@@ -178,60 +179,36 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     this.eventShapes = this.events.map(eventShape);
     this.quietPlaces = this.events.map(quietPlace);
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
-    this.cards = named('card', spec.cards ?? []);
-    this.allCards = [...this.cards.values()];
-    this.texted = new Set([...this.cards.values()].flatMap(({ id, continuous = [] }) => (continuous.length > 0 ? [id] : [])));
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
     this.firstPlayer = FIRST_STREAM + this.streams.length;
-    this.zones = [...named('zone', spec.zones).values()].map((definition) => new ZoneKind(definition));
-
-    let at = 0;
-    const offsets = new Map<ZoneDefinition, number>();
-    for (const per of ['seat', 'table'] as const) {
-      if (per === 'table') at = 0;
-      for (const kind of this.zones) {
-        if (kind.definition.per !== per) continue;
-        offsets.set(kind.definition, at);
-        at += kind.definition.slots;
-      }
-      if (per === 'seat') this.zonesPerSeat = at;
-    }
-    this.zonesPerSeat ??= 0;
-    this.zoneOffsets = offsets;
-
-    const cards = spec.cards ?? [];
-    const statics = staticEffects(abilitiesOf(cards, spec.abilities ?? [], []));
-    checkLasting(spec.id, spec.inForce ?? []);
-    const allEffects = named('effect', [...new Set([...(spec.inForce ?? []), ...(spec.effects ?? []), ...statics])]);
-    const abilities = named('ability', [...abilitiesOf(cards, spec.abilities ?? [], [...allEffects.values()])]);
-    this.revisions = after === undefined ? [] : [...after.revisions, after.hash];
-    this.current = { cards: this.cards, effects: allEffects, abilities };
-    const asking = [...allEffects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
-    this.memories = new Memories(spec.id, [...new Set([...(spec.memories ?? []), ...asking, ...(after?.memories.all ?? [])])], this.events);
+    this.zones = gathered.zones;
+    this.layout = new TableLayout(spec.id, this.zones, this.firstPlayer);
+    this.memories = new Memories(spec.id, [...new Set([...gathered.memories, ...(after?.memories.all ?? [])])], this.events);
     for (const { event } of this.memories.all) if (event !== undefined) this.eventNumber(event);
-    this.abilityTags = new Set([...(after?.abilityTags ?? []), ...[...abilities.values()].flatMap(namesOf)]);
-    const rules = [...allEffects.values()].flatMap((effect) => (effect.kind === 'rule' ? ruleTags(effect) : []));
-    this.ruleTags = new Set([...(after?.ruleTags ?? []), ...rules]);
+    this.abilityTags = new Set([...(after?.abilityTags ?? []), ...gathered.abilityTags]);
+    this.ruleTags = new Set([...(after?.ruleTags ?? []), ...gathered.ruleTags]);
 
     const names = new Set([...(after?.effects.values() ?? [])].map(({ name }) => name));
-    const effects = [...allEffects.values()].map(
+    const effects = [...definitions.values()].map(
       (definition) => after?.effects.get(definition) ?? new EffectKind(definition, nameAfter(definition.id, names)),
     );
     this.effects = new Map([...(after?.effects ?? []), ...effects.map((kind) => [kind.definition, kind] as const)]);
-    for (const kind of this.effects.values()) this.watched.set(kind, this.watch(kind));
-
-    const rounds = this.policies.loops === 'stopper' ? [own.roundsProgram] : [];
-    const programs = named('program', [...own.programs, ...rounds, ...(spec.programs ?? []), program('main', [], spec.main)]);
-    this.openedScopes = new Set([...programs.values()].flatMap(({ opens }) => opens ?? []));
-    const compiled = new Map<string, Program>(after?.programs ?? []);
-    for (const definition of programs.values()) if (!compiled.has(definition.id)) compiled.set(definition.id, compile(definition));
-    for (const kind of effects) {
-      if (after?.effects.has(kind.definition) !== true) for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
-    }
+    for (const kind of this.effects.values()) this.watched.set(kind, watchedNumbers(kind.definition, this));
     this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), this.surroundings, after?.repertoire);
-    for (const { program: ability } of this.repertoire.all) compiled.set(ability.name, ability);
-    const mayRegister = [...allEffects.values()].some(({ kind }) => kind === 'continuous');
-    this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities([...this.cards.values()]);
+    this.programs = this.compileAll(gathered.programs, effects, after);
+    this.main = this.programById('main');
+    this.courseProgram = this.programById('course');
+    this.interruptProgram = this.programById(INTERRUPT);
+    if (this.policies.concession !== undefined) this.programById(this.policies.concession.id);
+    for (const made of this.programs.values()) if (after?.programs.get(made.name) !== made) checkProgram(made, this);
+    for (const kind of this.repertoire.added) this.noteActions(kind);
+
+    this.openedScopes = new Set([...gathered.programs.values()].flatMap(({ opens }) => opens ?? []));
+    this.takesCommands = [...this.programs.values()].some(({ ops }) => ops.some(({ code }) => code === Code.awaits));
+    const cards = this.allCards;
+    this.texted = new Set(cards.flatMap(({ id, continuous = [] }) => (continuous.length > 0 ? [id] : [])));
+    this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities(cards);
+    const mayRegister = [...definitions.values()].some(({ kind }) => kind === 'continuous');
     const mayChange = this.textsChangeAbilities || mayRegister || after?.changesAbilities === true;
     this.changesAbilities = this.continuous !== undefined && mayChange;
     const entering = [...abilities.values()].flatMap((one) => (one.kind === 'static' && one.entering === true ? one.effects : []));
@@ -240,46 +217,52 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     this.remembers = this.policies.lastKnown !== undefined;
     this.isAttentive = this.changesAbilities || this.controlsByTrait || this.remembers;
     this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities || after?.hasAbilities === true;
-    this.programs = compiled;
-    this.main = this.programs.get('main') as Program;
-    this.courseProgram = this.programs.get('course') as Program;
-    this.interruptProgram = this.programs.get(INTERRUPT) as Program;
-    this.takesCommands = [...compiled.values()].some(({ ops }) => ops.some(({ code }) => code === Code.awaits));
-    if (this.policies.concession !== undefined && !compiled.has(this.policies.concession.id))
-      throw new Impossible(`ruleset ${spec.id} has no program "${this.policies.concession.id}"`);
-    for (const made of compiled.values()) if (after?.programs.get(made.name) !== made) this.checkProgram(made);
-    for (const kind of this.repertoire.added) this.gather(kind);
 
-    const kinds = [
+    this.kinds = byId(spec.id, 'kind', this.kindsInUse());
+    this.definitions = new Set<unknown>([
+      ...(after?.definitions ?? []),
+      ...this.actions,
+      ...this.events,
+      ...this.effects.keys(),
+      ...gathered.programs.values(),
+      ...spec.zones,
+      ...abilities.values(),
+    ]);
+    this.parts = hashParts(this, gathered.programs, this.definitions);
+    this.hash = hashTogether(this.parts, this.revisions);
+  }
+
+  /** Compiles all programs; those of the edition before stay as they are. */
+  private compileAll(
+    programs: ReadonlyMap<string, ProgramDefinition>,
+    effects: readonly EffectKind[],
+    after: Rules<P> | undefined,
+  ): Map<string, Program> {
+    const compiled = new Map<string, Program>(after?.programs ?? []);
+    for (const definition of programs.values()) if (!compiled.has(definition.id)) compiled.set(definition.id, compile(definition));
+    for (const kind of effects) {
+      if (after?.effects.has(kind.definition) !== true) for (const made of this.programsOf(kind)) compiled.set(made.name, made);
+    }
+    for (const { program } of this.repertoire.all) compiled.set(program.name, program);
+    return compiled;
+  }
+
+  private kindsInUse(): readonly Kind[] {
+    return [
       GAME_KIND,
       QUEUE_KIND,
       SCOPE_KIND,
       SNAPSHOT_KIND,
       STREAM,
       this.player,
-      ...spec.cardKinds.map((card) => card.kind),
-      ...(spec.things ?? []).map((thing) => thing.kind),
+      ...this.spec.cardKinds.map((card) => card.kind),
+      ...(this.spec.things ?? []).map((thing) => thing.kind),
       ...this.zones,
       ...this.effects.values(),
-      ...compiled.values(),
+      ...this.programs.values(),
       ...this.repertoire.all.flatMap(({ link, waiting }) => [link, waiting]),
       ...this.actionKinds,
     ];
-    this.kinds = named('kind', kinds);
-    this.definitions = new Set<unknown>([
-      ...(after?.definitions ?? []),
-      ...this.actions,
-      ...this.events,
-      ...this.effects.keys(),
-      ...programs.values(),
-      ...spec.zones,
-      ...abilities.values(),
-    ]);
-    this.parts = this.hashParts(spec, kinds, programs, [...abilities.values()]);
-    const all = new Digest();
-    for (const key of Object.keys(this.parts).sort()) all.text(key).text(this.parts[key] as string);
-    for (const revision of this.revisions) all.text(revision);
-    this.hash = all.hex();
   }
 
   /** These rules with other cards: the edition that a game goes on with. (EN1) */
@@ -311,14 +294,15 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
 
   private addAll({ events = [], effects = [], abilities = [] }: Further): void {
     // A trigger may be delayed by several effects: it is there once.
-    const brought = [...abilitiesOf([], abilities, effects)].filter((ability) => !this.definitions.has(ability));
-    this.checkNew('events', (id) => this.eventsById.has(id), events);
-    this.checkNew('effects', (id) => this.kinds.has(`effect:${id}`), effects);
-    this.checkNew('abilities', (id) => this.kinds.has(`link:${id}`), brought);
-    for (const ability of brought) this.checkLater(ability);
-    for (const effect of effects) if (effect.kind === 'rule') this.checkFirst('rule action', effect.id, ruleTags(effect), this.ruleTags);
-    for (const { memories = [] } of [...effects, ...(brought as readonly AbilityDefinition[])])
-      for (const memory of memories) this.memories.check(memory, memory.in); // what was thrown away by now cannot be asked for
+    const brought = [...abilitiesOf([], abilities, effects)].filter((ability) => !this.definitions.has(ability)).map(withoutCard);
+    checkNew(this.id, 'events', (id) => this.eventsById.has(id), events);
+    checkNew(this.id, 'effects', (id) => this.kinds.has(`effect:${id}`), effects);
+    checkNew(this.id, 'abilities', (id) => this.kinds.has(`link:${id}`), brought);
+    for (const ability of brought) checkTags(`ability ${ability.id}`, namesOf(ability), this.abilityTags, this.effects.keys());
+    for (const effect of effects)
+      if (effect.kind === 'rule') checkTags(`rule action ${effect.id}`, ruleTags(effect), this.ruleTags, this.effects.keys());
+    // What has been thrown away by now cannot be asked for.
+    for (const { memories = [] } of [...effects, ...brought]) for (const memory of memories) this.memories.check(memory, memory.in);
     for (const event of events) this.addEvent(event);
     for (const ability of brought) for (const tag of namesOf(ability)) this.abilityTags.add(tag);
     for (const effect of effects) if (effect.kind === 'rule') for (const tag of ruleTags(effect)) this.ruleTags.add(tag);
@@ -326,13 +310,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     const programs: Program[] = [];
     for (const definition of effects) {
       const kind = new EffectKind(definition);
-      this.watched.set(kind, this.watch(kind));
+      this.watched.set(kind, watchedNumbers(definition, this));
       this.effects.set(definition, kind);
       this.addKind(kind);
-      for (const [, made] of this.programsOf(kind)) programs.push(made);
+      programs.push(...this.programsOf(kind));
       this.note(`effect ${definition.id}`, definition);
     }
-    for (const ability of brought as readonly AbilityDefinition[]) {
+    for (const ability of brought) {
       const kind = this.repertoire.add(ability, this.surroundings);
       this.addKind(kind.link);
       this.addKind(kind.waiting);
@@ -343,35 +327,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
       this.addKind(made);
       this.programs.set(made.name, made);
     }
-    for (const made of programs) this.checkProgram(made);
-    for (const { id } of brought) this.gather(this.abilityById(id));
-  }
-
-  private checkNew(what: string, isKnown: (id: string) => boolean, more: readonly { readonly id: string }[]): void {
-    const ids = new Set<string>();
-    for (const { id } of more) {
-      if (isKnown(id) || ids.has(id)) throw new Impossible(`ruleset ${this.id} has two ${what} "${id}"`);
-      ids.add(id);
-    }
-  }
-
-  /** An ability that comes later belongs to no card, and is nothing that effects in use would have to begin to look at. */
-  private checkLater(ability: Ability): void {
-    const { id, kind } = ability;
-    if (kind === 'static') throw new Impossible(`ability ${id} is static: it belongs to a card, and comes with it`);
-    this.checkFirst('ability', id, namesOf(ability), this.abilityTags);
-  }
-
-  private checkFirst(what: string, id: string, tags: readonly string[], known: ReadonlySet<string>): void {
-    const first = tags.filter((tag) => !known.has(tag));
-    if (first.length === 0) return;
-    for (const { on, id: effect } of this.effects.keys() as Iterable<{ readonly id: string; readonly on?: readonly unknown[] }>) {
-      const tag = first.find((one) => on?.includes(one));
-      if (tag !== undefined)
-        throw new Impossible(
-          `${what} ${id} is the first with the tag "${tag}", at which effect ${effect} looks: list it when the rules are made`,
-        );
-    }
+    for (const made of programs) checkProgram(made, this);
+    for (const { id } of brought) this.noteActions(this.abilityById(id));
   }
 
   private addEvent(event: EventDefinition): void {
@@ -394,7 +351,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     this.noted.push(key);
   }
 
-  private gather({ program: own, resolveAt, actions }: AbilityKind): void {
+  private noteActions({ program: own, resolveAt, actions }: AbilityKind): void {
     gatherActions(own, resolveAt, actions, (id) => this.programById(id));
   }
 
@@ -403,7 +360,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
       shapes: this.policies,
       objectOf: this.own.objectOf,
       eventNumber: (event) => this.eventNumber(event),
-      checkZone: (zone) => this.checkZone(zone),
+      checkZone: (zone) => this.layout.offsetOf(zone),
     };
   }
 
@@ -476,13 +433,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     return found;
   }
   replacementProgram({ name }: EffectKind, action: ActionDefinition): Program {
-    return this.programById(`${name}/${action.id}`);
+    return this.programById(replacementId(name, action));
   }
   reactionProgram({ name }: EffectKind): Program {
-    return this.programById(`${name}/reaction`);
+    return this.programById(reactionId(name));
   }
   ruleProgram({ name }: EffectKind): Program {
-    return this.programById(`${name}/rule`);
+    return this.programById(ruleId(name));
   }
   /** Whether the action is done by something that has tags of its own: an ability, or a rule action. */
   isTagged(action: number): boolean {
@@ -540,19 +497,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     return this.firstPlayer + seat;
   }
   zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
-    const offset = this.checkZone(zone);
-    if (!(slot >= 0 && slot < zone.slots && seat >= 0 && seat < seats))
-      throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
-    const step = zone.per === 'seat' ? this.zonesPerSeat : 0;
-    const first = this.playerId(seats) + (zone.per === 'seat' ? 0 : seats * this.zonesPerSeat);
-    zone[HOME] = { rules: this, at: first + offset, seats, step };
-    return first + offset + seat * step + slot;
+    return this.layout.zoneId(this, seats, zone, seat, slot);
   }
-
-  private checkZone(zone: ZoneDefinition): number {
-    const offset = this.zoneOffsets.get(zone);
-    if (offset === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
-    return offset;
+  /** The zones of a table with that many seats, in the order of their records: kind, owner, slot. */
+  zoneLayout(seats: number): [ZoneKind, number, number][] {
+    return this.layout.zonesOf(seats);
   }
 
   /** Whether there are abilities that anybody may activate. (AB5) */
@@ -569,114 +518,16 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     return this.repertoire.staticZonesOf(seats, () => this.zoneLayout(seats), this.playerId(seats));
   }
 
-  /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */
-  zoneLayout(seats: number): [ZoneKind, number, number][] {
-    const layout: [ZoneKind, number, number][] = [];
-    for (let seat = 0; seat < seats; seat++) {
-      for (const kind of this.zones)
-        if (kind.definition.per === 'seat') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, seat, slot]);
-    }
-    for (const kind of this.zones)
-      if (kind.definition.per === 'table') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, -1, slot]);
-    return layout;
-  }
-
   // -- what effects look at
 
   watchedBy(kind: EffectKind): readonly number[] {
     return this.watched.get(kind) as readonly number[];
   }
 
-  private watch({ definition }: EffectKind): readonly number[] {
-    const { uses } = definition as { readonly uses?: number };
-    if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0)) throw new Impossible(`effect ${definition.id} has ${uses} uses`);
-    if (definition.kind === 'modify-event' || definition.kind === 'reaction' || definition.kind === 'again')
-      return definition.on.map((event) => this.eventNumber(event));
-    if (definition.kind === 'delayed') return definition.trigger.on.map((event) => this.eventNumber(event));
-    if (definition.kind === 'continuous' || definition.kind === 'rule') return [];
-    const numbers = new Set<number>();
-    for (const on of definition.on) {
-      if (typeof on !== 'string') {
-        numbers.add(this.actionNumber(on));
-        continue;
-      }
-      const tagged = this.actions.filter((action) => action.tags.includes(on));
-      const isAbilitys = this.abilityTags.has(on);
-      const isRules = this.ruleTags.has(on);
-      if (tagged.length === 0 && !isAbilitys && !isRules)
-        throw new Impossible(`effect ${definition.id} looks at the tag "${on}", which no action and no ability has`);
-      for (const action of tagged) numbers.add(this.actionNumber(action));
-      if (isAbilitys) numbers.add(this.activateNumber);
-      if (isRules) numbers.add(this.applyRuleNumber);
-    }
-    return [...numbers].sort((a, b) => a - b);
-  }
-
-  private *programsOf(kind: EffectKind): Generator<[string, Program]> {
-    const { definition, name } = kind;
-    if (definition.kind === 'reaction') {
-      const id = `${name}/reaction`;
-      yield [id, compile(program(id, kind.captures, definition.run))];
-    }
-    if (definition.kind === 'rule') {
-      const id = `${name}/rule`;
-      yield [id, compile(program(id, [...kind.captures, 'it', 'chosen'], definition.does))];
-    }
-    if (definition.kind === 'replace') {
-      for (const number of this.watchedBy(kind)) {
-        const action = this.actions[number] as ActionDefinition;
-        const id = `${name}/${action.id}`;
-        yield [id, compile(program(id, kind.captures, definition.instead), action)];
-      }
-    }
-  }
-
-  /** DF1: what a program names is there. */
-  private checkProgram(made: Program): void {
-    for (const op of made.ops) {
-      if (op.code === Code.act) {
-        op.number = this.actionNumber(op.action);
-        op.types = Object.values(op.action.params).map(({ type }) => type);
-        op.isPlain = op.action.enters === undefined && op.action.can === undefined && op.into < 0 && made.replaced === undefined;
-        const { params, places } = placedParams(op.action.params);
-        op.places = places;
-        layConstants(op);
-        op.call = new ActionCall(op.action, params, -1, 0, made.name, [], op.number);
-      }
-      if (op.code === Code.register) {
-        const kind = this.effectKind(op.effect);
-        const unknown = op.names.find((name) => !kind.captures.includes(name));
-        if (unknown !== undefined) throw new Impossible(`effect ${op.effect.id} captures no "${unknown}" (program ${made.name})`);
-      }
-      if (op.code === Code.call && (op.leaf === undefined || typeof op.step.program === 'string')) {
-        const { program: named } = op.step;
-        const called = this.programById(typeof named === 'string' ? named : (named as ProgramDefinition).id);
-        const unknown = op.names.find((name) => !called.params.some((param) => param.name === name));
-        if (unknown !== undefined) throw new Impossible(`program ${called.name} has no parameter "${unknown}" (program ${made.name})`);
-      }
-    }
-  }
-
-  private hashParts(
-    spec: RulesSpec<P>,
-    kinds: readonly Kind[],
-    programs: ReadonlyMap<string, ProgramDefinition>,
-    abilities: readonly Ability[],
-  ): Record<string, string> {
-    const parts: Record<string, string> = {};
-    const add = (key: string, data: unknown): void => {
-      parts[key] = hashOf(data, this.definitions);
-    };
-    add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? [], spec.inForce ?? []]);
-    if (spec.continuous !== undefined) add('continuous', spec.continuous);
-    for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
-    for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
-    for (const action of this.actions) add(`action ${action.id}`, action);
-    for (const event of this.events) add(`event ${event.id}`, event);
-    for (const definition of this.current.effects.values()) add(`effect ${definition.id}`, definition);
-    for (const definition of programs.values()) add(`program ${definition.id}`, definition);
-    for (const ability of abilities) add(`ability ${ability.id}`, ability);
-    for (const card of this.cards.values()) add(`card ${card.id}`, card);
-    return Object.freeze(parts); // every save shows them
+  private programsOf(kind: EffectKind): readonly Program[] {
+    return effectPrograms(
+      kind,
+      kind.definition.kind === 'replace' ? this.watchedBy(kind).map((number) => this.actions[number] as ActionDefinition) : [],
+    );
   }
 }

@@ -6,10 +6,6 @@
  *      after whoever made the newest link; when all have passed one after the other, the whole chain resolves, newest
  *      first, with nothing in between; then triggers are looked at again, until there are none.
  * WN2  If nothing triggered, the turn player may begin a chain, then each other seat in turn.
- * WN3  A seat is asked also when it can only pass: whether somebody is asked tells nothing about what they hold.
- * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
- *      least as fast as the newest link. Triggers are not responses.
- * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
  * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave. So they do if
  *      the chain has ended the phase it was in.
  * WN7  What is under way may be answered before it is through: seats respond, the turn player first, and their chain resolves. Triggers
@@ -17,47 +13,20 @@
  * WN8  A ruleset may have steps of its own run before each link resolves.
  * WN9  Some triggers, as a ruleset says, share no chain: they wait until a program of the ruleset begins one with them, and do not miss
  *      their timing by that. Whoever does not want to activate an optional one may be asked again.
- * WN10  A scope for every chain is open from before its first activation, or before waiting triggers are looked at, until it has resolved;
- *      until then only, if no link is made. A window in which nobody does anything opens none.
- * WN11  Some activations, as a ruleset says, are due: who may make one in response makes it at once, without being asked; of several, one
- *      of them, and does not pass before. One that was taken back, or came to nothing, is asked for.
  * WN12  Some moves, as a ruleset says, have been answered when they are over: an attack, in its own steps. Nobody is asked after them
  *      unless something waits.
  */
-import { legalActivations, whyNotWaiting } from '../activation/activation.js';
-import { cancels, chainLength, dismisses, linksMade, newestSeat, newestSpeed } from '../chain/chain.js';
-import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from '../chain/triggers.js';
+import { whyNotWaiting } from '../activation/activation.js';
+import { cancels, dismisses, linksMade } from '../chain/chain.js';
+import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers } from '../chain/triggers.js';
 import type { AbilityDefinition } from '../definitions/abilities.js';
 import { PASS } from '../definitions/choice-kinds.js';
-import { andThen, thenDo } from '../definitions/compounds.js';
 import type { Here, Look } from '../definitions/look.js';
-import {
-  activate,
-  activateWaiting,
-  assign,
-  branch,
-  call,
-  choose,
-  each,
-  program,
-  repeatWhile,
-  resolveNewest,
-} from '../definitions/programs.js';
-import type { Refusal } from '../definitions/refusals.js';
-import type { Wish } from '../definitions/ruleset.js';
+import { activate, assign, branch, call, choose, each, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
 import { type Expr, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
-import { enterAside, leave } from '../effects/scopes.js';
-import { Impossible } from '../store/facts.js';
-import { openScope } from '../table/open-scopes.js';
-import { tableOf } from '../table/table.js';
-
-/** Whose the triggers are that a rule has registered. */
-const NOBODY = -1;
-
-/** Whether somebody decides about the trigger: there is nobody to ask about a rule's own. */
-const isAsked = ({ optional, seat }: WaitingInfo): boolean => optional && seat !== NOBODY;
-
-export { PASS };
+import { afterNewest, offered, respondInTurn } from './chain-responses.js';
+import { type ChainScope, chainScope, isChain } from './chain-scope.js';
+import { NOBODY, placeTriggers, placing } from './trigger-order.js';
 
 export interface ChainTiming {
   /** Whose turn it is; whose the scope `turn` is, by default. */
@@ -102,84 +71,64 @@ export interface ChainWindows {
   isWaiting(look: Look): boolean;
 }
 
-const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
-const next = (here: Here): number => after(here, here.int('who'));
-
-/** What the seat that is asked may activate, whatever else it may do, and to pass. */
-function offered(here: Here, window: string, moves: readonly string[] | undefined): readonly (number | string)[] {
-  const options: (number | string)[] = legalActivations(here, here.int('who'), window);
-  const count = moves === undefined ? 0 : moves.length;
-  if (options.length + count === 0) return onlyPass;
-  for (let i = 0; i < count; i++) options.push((moves as readonly string[])[i] as string);
-  options.push(PASS);
-  return options;
-}
-const onlyPass: readonly number[] = [PASS];
-
-/** Whose the triggers of a list are: nobody's, which are the rules' own, then the turn player's, then the others'. */
-function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo[]): number[] {
-  const order = [NOBODY, ...Array.from({ length: look.seats }, (_, i) => (turnPlayer + i) % look.seats)];
-  return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
+/** What the programs of one game's windows share. */
+interface Shared {
+  turnPlayer(look: Look): number;
+  /** Whether any trigger waits that may share its chain. */
+  isWaiting(look: Look): boolean;
+  readonly scope: ChainScope;
+  /** Puts waiting triggers on a chain. */
+  readonly triggers: ProgramDefinition;
+  readonly respond: ProgramDefinition;
+  /** Resolves the chain, and does what follows one. */
+  readonly resolves: readonly Step[];
 }
 
-const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
-/** Puts the waiting trigger of the variable `trigger` on the chain, asking its owner if it is optional; or lets it go. */
-const placing = (declined: readonly Step[]): readonly Step[] => [
-  assign('wanted', true),
-  // Asked again if its owner takes the activation back; let go if it has become impossible.
-  repeatWhile(
-    (here) => here.flag('wanted') && here.exists(here.int('trigger')),
-    branch(
-      (here) => whyNotWaiting(here, here.int('trigger')) !== undefined,
-      [cancels(v('trigger'), (here) => whyNotWaiting(here, here.int('trigger')))],
-      [
-        branch(
-          (here) => isAsked(waitingInfo(tableOf(here), here.int('trigger'))),
-          [
-            choose('wanted', {
-              kind: 'yesNo',
-              who: (here) => waitingInfo(tableOf(here), here.int('trigger')).seat,
-              why: 'trigger',
-              about: v('trigger'),
-            }),
-            // Taken back, it is asked again; replaced by something else, it has had its chance.
-            branch(v('wanted'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], declined),
-          ],
-          [
-            activateWaiting(v('trigger')),
-            // A mandatory one that could not be activated after all is not tried for ever.
-            lapseIfLeft,
-          ],
-        ),
-      ],
-    ),
-  ),
-];
-export const placeTrigger: readonly Step[] = placing([dismisses(v('trigger'), 'declined')]);
-
+/** Returns the windows of a game with chains. */
 export function chainWindows(timing: ChainTiming = {}): ChainWindows {
-  const { scope, beforeLink = [], afterChain = [] } = timing;
   const turnPlayer = timing.turnPlayer?.bind(timing) ?? ((look: Look): number => Math.max(0, look.scopeSeat('turn')));
-  /** Turn player's mandatory, others' mandatory, turn player's optional, others' optional. */
-  const usual = (look: Look, { optional, seat }: WaitingInfo): number => {
-    const place = seat === NOBODY ? 0 : (seat - turnPlayer(look) + look.seats) % look.seats;
-    return (optional ? look.seats : 0) + place;
-  };
-  const bucketOf = timing.bucket?.bind(timing) ?? usual;
   const isAlone = timing.alone?.bind(timing) ?? ((): boolean => false);
   const isWaiting =
     timing.alone === undefined
       ? isTriggerWaiting
       : (look: Look): boolean => isTriggerWaiting(look) && waitingTriggers(look).some((trigger) => !isAlone(look, trigger));
-  const still = (here: Here, name: string): WaitingInfo[] =>
-    (here.list(name) as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(tableOf(here), id));
-  const inBucket = (here: Here): WaitingInfo[] => {
-    const bucket = here.int('bucket');
-    return still(here, 'all').filter((trigger) => bucketOf(here, trigger) === bucket);
+  const scope = chainScope(timing.scope);
+  const triggers = placeTriggers('chain.triggers', {
+    group: 'bucket',
+    groupOf: timing.bucket?.bind(timing) ?? usualBucket(turnPlayer),
+    turnPlayer,
+    isPlaced: (look, trigger) => !isAlone(look, trigger),
+    sort: timing.sort?.bind(timing),
+    before: sift(isAlone),
+  });
+  const respond = respondInTurn(scope, timing.isDue?.bind(timing));
+  const { resolves, programs } = resolveChain(timing);
+  const shared: Shared = { turnPlayer, isWaiting, scope, triggers, respond, resolves };
+  const settle = settleProgram(shared);
+  const begin = beginProgram(shared);
+  return {
+    programs: [triggers, respond, ...programs, settle, ...(timing.alone === undefined ? [] : [begin])],
+    open: openWindow(timing, shared, settle),
+    settle,
+    interject: answered(shared, turnPlayer, 0),
+    // All others have passed: only this seat may begin a chain.
+    early: (who) => answered(shared, who, (here: Here) => here.seats - 1),
+    begin,
+    isWaiting,
   };
+}
 
-  /** Decides, before anything is put on a chain, which waiting triggers have missed their timing or are not possible. */
-  const sift: readonly Step[] = [
+/** Turn player's mandatory, others' mandatory, turn player's optional, others' optional. */
+function usualBucket(turnPlayer: (look: Look) => number): (look: Look, trigger: WaitingInfo) => number {
+  return (look, { optional, seat }) => {
+    const place = seat === NOBODY ? 0 : (seat - turnPlayer(look) + look.seats) % look.seats;
+    return (optional ? look.seats : 0) + place;
+  };
+}
+
+/** Decides, before anything is put on a chain, which waiting triggers have missed their timing or are not possible. */
+function sift(isAlone: (look: Look, trigger: WaitingInfo) => boolean): readonly Step[] {
+  return [
     each(
       'gone',
       (here) =>
@@ -197,117 +146,30 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       cancels(v('gone'), (here) => whyNotWaiting(here, here.int('gone'))),
     ),
   ];
+}
 
-  /** The triggers of the bucket in the ruleset's own order, or those of one owner, who is asked. */
-  const inOrder = (here: Here): number[] => {
-    const bucket = inBucket(here);
-    if (timing.sort === undefined) return bucket.filter(({ seat }) => seat === here.int('owner')).map(({ id }) => id);
-    const sorted = timing.sort(here, bucket).map(({ id }) => id);
-    if (sorted.length !== bucket.length || bucket.some(({ id }) => !sorted.includes(id)))
-      throw new Impossible('a sorter of triggers must give back all of them, once each');
-    return sorted;
-  };
-
-  const triggers = program(
-    'chain.triggers',
-    [],
-    [
-      ...sift,
-      assign('all', (here) =>
-        waitingTriggers(here)
-          .filter((trigger) => !isAlone(here, trigger))
-          .map(({ id }) => id),
-      ),
-      each(
-        'bucket',
-        (here) => [...new Set(still(here, 'all').map((trigger) => bucketOf(here, trigger)))].sort((a, b) => a - b),
-        each(
-          'owner',
-          (here) => (timing.sort === undefined ? ownersOf(here, turnPlayer(here), inBucket(here)) : [-1]),
-          assign('order', inOrder),
-          branch(
-            (here) => timing.sort === undefined && here.list('order').length > 1 && here.int('owner') !== NOBODY,
-            [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
-          ),
-          each('trigger', v('order'), ...placeTrigger),
-        ),
-      ),
-    ],
-  );
-
-  const isChain = (here: Here): boolean => chainLength(here) > 0;
-  // Around a window: the chain's scope is opened when somebody does something, unless that has been, and left if it has. (WN10)
-  const newest = (here: Here): number => (scope === undefined ? 0 : openScope(tableOf(here), scope));
-  const marks: readonly Step[] = scope === undefined ? [] : [assign('outside', newest)];
-  const opens: readonly Step[] = scope === undefined ? [] : [branch((here) => newest(here) === here.int('outside'), [enterAside(scope)])];
-  const leaves: readonly Step[] = scope === undefined ? [] : [branch((here) => newest(here) !== here.int('outside'), [leave(scope)])];
-  // Whoever took an activation back has done nothing: whether a scope is open is for all to see.
-  const lapses: readonly Step[] =
-    scope === undefined ? [] : [branch((here) => !isChain(here) && newest(here) !== here.int('outside'), [leave(scope)])];
-  const outside: Record<string, Expr> = scope === undefined ? {} : { outside: v('outside') };
-
-  const isDue = timing.isDue?.bind(timing);
-  /** What the seat that is asked must activate now. (WN11) */
-  const dueNow = (here: Here): number[] => legalActivations(here, here.int('who'), 'respond', isDue);
-  const asks = choose('pick', {
-    kind: 'action',
-    of: 'activations',
-    who: v('who'),
-    from: (here) =>
-      isDue !== undefined && here.list('due').length > 0 ? (here.list('due') as number[]) : offered(here, 'respond', undefined),
-    why: 'respond',
-  });
-  /** Nobody is asked about the one that is due, unless it has been tried. */
-  const picks: readonly Step[] =
-    isDue === undefined
-      ? [asks]
-      : [
-          assign('due', dueNow),
-          branch(
-            (here) => here.list('due').length === 1 && !here.flag('tried'),
-            [assign('pick', (here) => here.list('due')[0] as number)],
-            [asks],
-          ),
-          assign('tried', true),
-        ];
-  const untried: readonly Step[] = isDue === undefined ? [] : [assign('tried', false)];
-  /** Seats pass or activate in turn until all have passed one after the other. */
-  const responding = program(
-    'chain.respond',
-    ['who', 'passes', ...Object.keys(outside)],
-    [
-      ...untried,
-      repeatWhile(
-        (here) => here.int('passes') < here.seats,
-        ...picks,
-        branch(
-          (here) => here.int('pick') === PASS,
-          [assign('passes', (here) => here.int('passes') + 1), assign('who', next), ...untried],
-          // Asked again if it is taken back or comes to nothing.
-          [...opens, thenDo(activate(v('pick'), v('who')), [assign('passes', 0), assign('who', next), ...untried]), ...lapses],
-        ),
-      ),
-    ],
-  );
-  const respond: ProgramDefinition = scope === undefined ? responding : { ...responding, opens: scope };
-
-  const afterNewest = (here: Here): number => after(here, Math.max(0, newestSeat(here)));
+/** The steps that resolve the whole chain, and the programs that these steps call. (WN1, WN6, WN8) */
+function resolveChain({ beforeLink = [], afterChain = [] }: ChainTiming): Pick<ChainWindows, 'programs'> & Pick<Shared, 'resolves'> {
   const all = repeatWhile(isChain, ...beforeLink, resolveNewest());
-  // What follows a chain does so also where the chain has ended the phase. (WN6)
+  if (afterChain.length === 0) return { resolves: [all], programs: [] };
+  // What follows a chain does so also where the chain has ended the phase.
   const resolve: ProgramDefinition = { ...program('chain.resolve', [], [all, ...afterChain]), finishes: true };
-  const resolves: readonly Step[] = afterChain.length === 0 ? [all] : [call(resolve)];
-  const answered = (who: Expr<number>, passes: Expr): readonly Step[] => [
-    ...marks,
-    call(respond, { who, passes, ...outside }),
-    branch(isChain, resolves),
-    ...leaves,
-  ];
-  const interject = answered((here: Here) => turnPlayer(here), 0);
-  // All others have passed: only the one may begin a chain.
-  const early = (who: Expr<number>): readonly Step[] => answered(who, (here: Here) => here.seats - 1);
+  return { resolves: [call(resolve)], programs: [resolve] };
+}
 
-  /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
-  const settle = program(
+/** Seats may answer, from the seat `who` on, as if `passes` had passed; what they begin resolves. (WN7) */
+function answered({ scope, respond, resolves }: Shared, who: Expr<number>, passes: Expr): readonly Step[] {
+  return [...scope.marks, call(respond, { who, passes, ...scope.outside }), branch(isChain, resolves), ...scope.leaves];
+}
+
+/** The other seats respond to what a seat has begun; then the chain resolves. */
+function followed({ scope, respond, resolves }: Shared): readonly Step[] {
+  return [branch(isChain, [call(respond, { who: afterNewest, passes: 0, ...scope.outside }), ...resolves]), ...scope.leaves];
+}
+
+/** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
+function settleProgram({ turnPlayer, isWaiting, scope, triggers, respond, resolves }: Shared): ProgramDefinition {
+  return program(
     'chain.settle',
     ['passes'],
     [
@@ -315,42 +177,37 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       assign('again', true),
       repeatWhile(
         v('again'),
-        ...marks,
-        branch(isWaiting, [...opens, call(triggers), ...lapses]),
+        ...scope.marks,
+        branch(isWaiting, [...scope.opens, call(triggers), ...scope.lapses]),
         call(respond, {
           who: (here) => (isChain(here) ? afterNewest(here) : (turnPlayer(here) + here.int('passes')) % here.seats),
           passes: (here) => (isChain(here) ? 0 : here.int('passes')),
-          ...outside,
+          ...scope.outside,
         }),
         assign('passes', 0),
         assign('again', isChain),
         branch(isChain, resolves),
-        ...leaves,
+        ...scope.leaves,
         assign('again', (here) => here.flag('again') || isWaiting(here)),
       ),
     ],
   );
+}
 
-  const begin = program(
-    'chain.begin',
-    ['trigger'],
-    [
-      ...marks,
-      ...opens,
-      ...placing([]),
-      ...lapses,
-      branch(isChain, [call(respond, { who: afterNewest, passes: 0, ...outside }), ...resolves]),
-      ...leaves,
-    ],
-  );
+function beginProgram(shared: Shared): ProgramDefinition {
+  const { marks, opens, lapses } = shared.scope;
+  return program('chain.begin', ['trigger'], [...marks, ...opens, ...placing([]), ...lapses, ...followed(shared)]);
+}
 
+function openWindow(timing: ChainTiming, shared: Shared, settle: ProgramDefinition): readonly Step[] {
+  const { turnPlayer, isWaiting, scope } = shared;
   const isAnswered = (pick: unknown): boolean => typeof pick === 'string' && timing.isAnswered?.(pick) === true;
-  const open: readonly Step[] = [
+  return [
     branch(isWaiting, [call(settle)]),
     assign('who', (here) => turnPlayer(here)),
-    ...marks,
+    ...scope.marks,
     assign('begun', false),
-    // Asked again if an activation is taken back or comes to nothing.
+    // Asked again if an activation is taken back or has no effect.
     repeatWhile(
       (here) => !here.flag('begun'),
       choose('pick', {
@@ -362,12 +219,11 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       }),
       branch(
         (here) => typeof here.var('pick') === 'number' && here.var('pick') !== PASS,
-        [...opens, activate(v('pick'), v('who')), assign('begun', isChain), ...lapses],
+        [...scope.opens, activate(v('pick'), v('who')), assign('begun', isChain), ...scope.lapses],
         [assign('begun', true)],
       ),
     ),
-    branch(isChain, [call(respond, { who: afterNewest, passes: 0, ...outside }), ...resolves]),
-    ...leaves,
+    ...followed(shared),
     // A move is no chain: what it opens is not inside of the chain's scope.
     branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),
     assign('links', (here) => linksMade(here)),
@@ -375,27 +231,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       (here) => isWaiting(here) || !isAnswered(here.var('pick')),
       [call(settle, { passes: (here) => (here.var('pick') === PASS ? 1 : 0) })],
     ),
-    // Whoever passed goes on if somebody else began a chain.
+    // A turn player who passed goes on if somebody else began a chain.
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
-
-  const programs = [
-    triggers,
-    respond,
-    ...(afterChain.length === 0 ? [] : [resolve]),
-    settle,
-    ...(timing.alone === undefined ? [] : [begin]),
-  ];
-  return { programs, open, settle, interject, early, begin, isWaiting };
-}
-
-/** The response-legality policy of games with spell speeds. (WN4) */
-export function spellSpeeds(): (look: Look, wish: Wish) => Refusal | undefined {
-  return (look, { seat, card, ability, window }) => {
-    if (window === 'open') return undefined;
-    const speed = ability.speed ?? 1;
-    const needed = Math.max(2, newestSpeed(look));
-    if (speed >= needed) return undefined;
-    return { code: 'activation.too-slow', rule: 'WN4', seat, source: card, facts: { ability: ability.id, speed, needed } };
-  };
 }

@@ -15,13 +15,12 @@ import { legalActivations } from '../activation/activation.js';
 import { checkRules, turnPlayerOf } from '../activation/rule-actions.js';
 import { chainLength } from '../chain/chain.js';
 import { firstWaiting, isTriggerWaiting, waitingInfo } from '../chain/triggers.js';
+import { PASS } from '../definitions/choice-kinds.js';
 import type { Here } from '../definitions/look.js';
 import { activate, assign, branch, call, choose, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
 import { type CallStep, type Expr, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
 import { tableOf } from '../table/table.js';
-import { PASS, placeTrigger } from './chain-windows.js';
-
-const NOBODY = -1;
+import { NOBODY, placeTrigger } from './trigger-order.js';
 
 export interface PlayTiming {
   /** What `policies.mayActivate` is told, and why the seat is asked; `play`, by default. */

@@ -14,14 +14,14 @@
 import { legalActivations } from '../activation/activation.js';
 import { checkRules, dueRules, turnPlayerOf } from '../activation/rule-actions.js';
 import { chainLength, newestLink } from '../chain/chain.js';
-import { isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from '../chain/triggers.js';
+import { isTriggerWaiting, type WaitingInfo } from '../chain/triggers.js';
+import { PASS } from '../definitions/choice-kinds.js';
 import { thenDo } from '../definitions/compounds.js';
 import { TRIGGERED } from '../definitions/kernel-events.js';
 import type { Here, Look } from '../definitions/look.js';
-import { activate, assign, branch, call, choose, each, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
+import { activate, assign, branch, call, choose, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
 import { type CallStep, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
-import { tableOf } from '../table/table.js';
-import { PASS, placeTrigger } from './chain-windows.js';
+import { placeTriggers } from './trigger-order.js';
 
 export interface PriorityTiming {
   /** Whether the seat still plays; all do, by default. (PR4) */
@@ -45,7 +45,6 @@ export interface PriorityWindow {
   readonly settle: CallStep;
 }
 
-const NOBODY = -1;
 const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
 
 /** Whether anything would happen before a seat gets priority. */
@@ -64,41 +63,8 @@ export function priorityWindow(timing: PriorityTiming = {}): PriorityWindow {
   };
   const first = (look: Look): number => firstFrom(look, turnPlayerOf(look));
   const playing = (look: Look): number => Array.from({ length: look.seats }, (_, i) => i).filter((seat) => plays(look, seat)).length;
-  const still = (here: Here): WaitingInfo[] =>
-    (here.list('all') as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(tableOf(here), id));
-  const ofPass = (here: Here): WaitingInfo[] => still(here).filter((trigger) => passOf(here, trigger) === here.int('pass'));
-  const owners = (here: Here): number[] => {
-    const turnPlayer = turnPlayerOf(here);
-    const seats = [NOBODY, ...Array.from({ length: here.seats }, (_, i) => (turnPlayer + i) % here.seats)];
-    return seats.filter((seat) => ofPass(here).some((trigger) => trigger.seat === seat));
-  };
 
-  const triggers = program(
-    'priority.triggers',
-    [],
-    [
-      assign('all', (here) => waitingTriggers(here).map(({ id }) => id)),
-      each(
-        'pass',
-        (here) => [...new Set(still(here).map((trigger) => passOf(here, trigger)))].sort((a, b) => a - b),
-        each(
-          'owner',
-          owners,
-          assign('order', (here) =>
-            ofPass(here)
-              .filter(({ seat }) => seat === here.int('owner'))
-              .map(({ id }) => id),
-          ),
-          branch(
-            (here) => here.list('order').length > 1 && here.int('owner') !== NOBODY,
-            [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
-          ),
-          each('trigger', v('order'), ...placeTrigger),
-        ),
-      ),
-    ],
-  );
-
+  const triggers = placeTriggers('priority.triggers', { group: 'pass', groupOf: passOf, turnPlayer: turnPlayerOf });
   const settle = program(
     'priority.settle',
     [],

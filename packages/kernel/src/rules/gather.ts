@@ -1,0 +1,70 @@
+/** Gathering: all definitions that rules are made of, each id once in its registry. (DF1) */
+import { type Ability, namesOf } from '../definitions/abilities.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import type { CardDefinition } from '../definitions/cards.js';
+import type { EffectDefinition } from '../definitions/effects.js';
+import type { EventDefinition } from '../definitions/events.js';
+import type { Memory } from '../definitions/memories.js';
+import { program } from '../definitions/programs.js';
+import type { Policies, RulesSpec } from '../definitions/ruleset.js';
+import type { ProgramDefinition } from '../definitions/steps.js';
+import { ZoneKind } from '../definitions/zones.js';
+import { Impossible } from '../store/facts.js';
+import { abilitiesOf, staticEffects } from './ability-list.js';
+import type { KernelDefinitions } from './kernel-definitions.js';
+import { checkLasting, ruleTags } from './rule-action-checks.js';
+
+/** The definitions of a ruleset, and those that the kernel brings. */
+export interface Gathered {
+  readonly actions: readonly ActionDefinition[];
+  readonly events: readonly EventDefinition[];
+  readonly actionsById: ReadonlyMap<string, ActionDefinition>;
+  readonly eventsById: Map<string, EventDefinition>;
+  readonly cards: ReadonlyMap<string, CardDefinition>;
+  readonly zones: readonly ZoneKind[];
+  readonly effects: ReadonlyMap<string, EffectDefinition>;
+  readonly abilities: ReadonlyMap<string, Ability>;
+  readonly programs: ReadonlyMap<string, ProgramDefinition>;
+  /** What the ruleset and its definitions ask history. */
+  readonly memories: readonly Memory[];
+  /** The tags of all abilities, and the names and tags of all rule actions. */
+  readonly abilityTags: readonly string[];
+  readonly ruleTags: readonly string[];
+}
+
+/** Gathers the definitions; throws if two in one registry have the same id. */
+export function gather(spec: RulesSpec, policies: Policies, own: KernelDefinitions): Gathered {
+  const { id, cards = [], abilities: listed = [], inForce = [] } = spec;
+  const actions = [...own.actions, ...spec.actions] as readonly ActionDefinition[];
+  const events = [...own.events, ...spec.events] as readonly EventDefinition[];
+  const statics = staticEffects(abilitiesOf(cards, listed, []));
+  checkLasting(id, inForce);
+  const effects = byId(id, 'effect', [...new Set([...inForce, ...(spec.effects ?? []), ...statics])]);
+  const abilities = byId(id, 'ability', [...abilitiesOf(cards, listed, [...effects.values()])]);
+  const asking = [...effects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
+  const rounds = policies.loops === 'stopper' ? [own.roundsProgram] : [];
+  return {
+    actions,
+    events,
+    actionsById: byId(id, 'action', actions),
+    eventsById: byId(id, 'event', events),
+    cards: byId(id, 'card', cards),
+    zones: [...byId(id, 'zone', spec.zones).values()].map((definition) => new ZoneKind(definition)),
+    effects,
+    abilities,
+    programs: byId(id, 'program', [...own.programs, ...rounds, ...(spec.programs ?? []), program('main', [], spec.main)]),
+    memories: [...(spec.memories ?? []), ...asking],
+    abilityTags: [...abilities.values()].flatMap(namesOf),
+    ruleTags: [...effects.values()].flatMap((effect) => (effect.kind === 'rule' ? ruleTags(effect) : [])),
+  };
+}
+
+/** The items of a registry by their ids, which must differ. */
+export function byId<T extends { readonly id: string }>(ruleset: string, registry: string, items: readonly T[]): Map<string, T> {
+  const map = new Map<string, T>();
+  for (const item of items) {
+    if (map.has(item.id)) throw new Impossible(`ruleset ${ruleset} has two ${registry}s "${item.id}"`);
+    map.set(item.id, item);
+  }
+  return map;
+}
