@@ -59,6 +59,7 @@ export class TableDraft extends TableLook implements Draft {
   createCard(cards: CardKind, zone: number, card: string, init: Readonly<Record<string, Fact>> = {}): number {
     // The very text of the definition, not another that says the same: it is looked up at every step, many times as fast.
     const { id: name } = this.table.rules.cardOf(card);
+    this.table.reachable.check(name);
     const owner = Math.max(0, this.zoneOwner(zone));
     const values = filled(cards.kind, { owner, controller: owner, ...init, card: name });
     values[CARD.stamp.index] = this.table.nextId;

@@ -3,6 +3,7 @@
  * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
  */
 import { textsOf, traitOf } from '../continuous/current-traits.js';
+import type { Ability } from '../definitions/abilities.js';
 import type { CardDefinition } from '../definitions/cards.js';
 import type { Happened } from '../definitions/events.js';
 import type { Here, Look } from '../definitions/look.js';
@@ -107,7 +108,16 @@ export class TableLook implements Look {
   }
   /** All cards that there are in the game, as they are printed: the same for everybody. */
   get definitions(): readonly CardDefinition[] {
-    return this.table.rules.allCards;
+    const { reachable, rules } = this.table;
+    reachable.checkAll();
+    return rules.allCards;
+  }
+  cardNamed(name: string): CardDefinition | undefined {
+    return this.table.cardNamed(name);
+  }
+  abilityNamed(id: string): Ability | undefined {
+    const { reachable, rules } = this.table;
+    return reachable.hasAbility(id) ? rules.current.abilities.get(id) : undefined;
   }
   /** What a trait of the card is now, after all continuous effects. */
   trait(card: number, name: string): PrintedValue {

@@ -39,5 +39,10 @@ export interface CardDefinition {
   readonly abilities?: readonly Ability[];
   /** What it does to traits, its own or others', all the time. */
   readonly continuous?: readonly ContinuousText[];
+  /**
+   * The ids of the cards that its text names or brings into the game; `all` if it may come upon any card. The card language says this of
+   * every card. A card that has functions and does not say it reaches all cards. (RC2)
+   */
+  readonly reaches?: readonly string[] | 'all';
   readonly [fact: string]: unknown;
 }

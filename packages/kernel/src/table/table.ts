@@ -6,6 +6,7 @@
  */
 
 import type { ActionDefinition } from '../definitions/actions.js';
+import type { CardDefinition } from '../definitions/cards.js';
 import { type Data, type EventDefinition, Happened } from '../definitions/events.js';
 import type { Look } from '../definitions/look.js';
 import type { ZoneRec } from '../definitions/zones.js';
@@ -18,6 +19,7 @@ import type { SnapshotRec } from '../records/snapshot-record.js';
 import type { Face, LinkRec, WaitingRec } from '../rules/ability-kind.js';
 import { type EffectKind, type EffectRec, effectInfo } from '../rules/effect-kind.js';
 import type { ProgramFrame } from '../rules/operations.js';
+import type { Reachable } from '../rules/reachable.js';
 import type { CardPrint, Rules } from '../rules/rules.js';
 import type { Fact } from '../store/facts.js';
 import type { Field } from '../store/kinds.js';
@@ -75,6 +77,8 @@ export class Table extends Store<InForce> {
   private constructor(
     /** Those of the edition that the game is played with by now. */
     public rules: Rules,
+    /** What the game can come upon by these rules. */
+    public reachable: Reachable,
     from?: Table,
   ) {
     super(InForce.none, from);
@@ -89,12 +93,12 @@ export class Table extends Store<InForce> {
     }
   }
 
-  static empty(rules: Rules): Table {
-    return new Table(rules);
+  static empty(rules: Rules, reachable: Reachable): Table {
+    return new Table(rules, reachable);
   }
 
   fork(): Table {
-    return new Table(this.rules, this);
+    return new Table(this.rules, this.reachable, this);
   }
 
   override adopt(other: Table): void {
@@ -102,6 +106,7 @@ export class Table extends Store<InForce> {
     this.peek = other.peek; // what was settled on the way stays so
     this.told = other.told;
     this.rules = other.rules;
+    this.reachable = other.reachable;
     this.earlier = other.earlier;
     this.heldAs = undefined;
     this.imagined = undefined;
@@ -189,11 +194,17 @@ export class Table extends Store<InForce> {
     return (faces.size === 0 ? undefined : faces.get(id)) ?? this.printOn(card).face;
   }
 
+  /** What is printed on cards of this name, if the game can reach one. */
+  cardNamed(name: string): CardDefinition | undefined {
+    return this.reachable.has(name) && this.rules.hasCard(name) ? this.rules.cardOf(name) : undefined;
+  }
+
   /** What is printed on a card, and what it can do by that. */
   printOn(card: Rec): CardPrint {
     const { print } = card;
     const name = card.values[CARD.card.index] as string;
     if (print !== undefined && print.id === name && print.rules === this.rules) return print as CardPrint;
+    this.reachable.check(name);
     const found = this.rules.printOf(name);
     card.print = found;
     return found;
