@@ -24,7 +24,7 @@ import { passing } from './effects/negated-by-name.js';
 import { events } from './events.js';
 import { refusals } from './refusals.js';
 import { standing } from './rule-actions.js';
-import { type Duelist, layDuel } from './setup.js';
+import { cardsOfDuelist, type Duelist, layDuel } from './setup.js';
 import { summonPrograms } from './summoning/summon-programs.js';
 import { onlyOne } from './summoning/summons-per-turn.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
@@ -71,6 +71,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
   const { hiddenTriggersLast = false, firstTurn = 1, slots = 'automatic', positions = 'automatic', policies = {} } = spec;
   const cards = slots === 'chosen' ? (spec.cards ?? allCards).map(withSlots) : (spec.cards ?? allCards);
   const windows = duelWindows(movesOf);
+  const appliedBy = appliedPrograms(cards);
   const asks = { asksSlots: slots === 'chosen', asksPositions: positions === 'chosen', isHiddenLast: hiddenTriggersLast };
   return defineRules<Duelist>({
     id: 'chain',
@@ -81,11 +82,18 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     things: [duel],
     zones,
     cards,
+    cardsOf: cardsOfDuelist,
+    withCard: (card) => ({
+      effects: leftBehind([card]),
+      programs: appliedBy(card),
+      inForce: [...(card['isSingle'] === true ? [onlyOne] : []), ...winningBy(card)],
+      memories: card['remembers'] === true ? [{ in: 'game' }] : [],
+    }),
     actions: [...actions, ...bondActions],
     events,
-    effects: [controlReturns, ...new Set([...passing.flatMap((all) => Object.values(all)), ...leftBehind(cards)])],
-    memories: [{ in: 'turn' }, ...(cards.some(({ remembers }) => remembers === true) ? [{ in: 'game' }] : [])],
-    inForce: [defeat, ...standing, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
+    effects: [controlReturns, ...passing.flatMap((all) => Object.values(all))],
+    memories: [{ in: 'turn' }],
+    inForce: [defeat, ...standing],
     continuous: {
       layers: layerTable,
       traits,
@@ -94,14 +102,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
       timestamp: (look, id) => look.get(id, since) || undefined,
       control: { trait: 'controller', printed: side },
     },
-    programs: [
-      ...windows.programs,
-      ...battlePrograms(windows.settle),
-      ...summonPrograms(windows),
-      ...turnPrograms(windows),
-      ...appliedPrograms(cards),
-      concession,
-    ],
+    programs: [...windows.programs, ...battlePrograms(windows.settle), ...summonPrograms(windows), ...turnPrograms(windows), concession],
     refusals,
     setup: (draft, players) => layDuel(draft, players, { turn: firstTurn - 1, ...asks }),
     main: mainSteps,
