@@ -60,7 +60,12 @@ describe('cards that nobody can come upon', () => {
       loadGame(game.kit.rules(cards.map((card) => (card.id === which ? { ...card, atk } : card))), save);
     expect(changed('footman', 9000)).not.toThrow();
     expect(changed(token.id, 9000)).toThrow(new RegExp(`: card ${token.id} has changed$`));
-    const purse = cardBuilder(game.kit.language)({ card: 'fat-purse', name: 'Fat Purse', kind: 'spell', text: { activate: { do: { draw: 2 } } } });
+    const purse = cardBuilder(game.kit.language)({
+      card: 'fat-purse',
+      name: 'Fat Purse',
+      kind: 'spell',
+      text: { activate: { do: { draw: 2 } } },
+    });
     expect(() => loadGame(game.kit.rules([...cards, purse.definition]), save)).not.toThrow();
   });
 
