@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeEngineVersion } from './engine-version.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs a package's command from node_modules/.bin; returns its exit code. */
+/** Runs a package's command from node_modules/.bin; returns its exit code. Whatever is compiled says which engine it is. */
 export function tool(name, args, options = {}) {
+  if (name === 'tsc') writeEngineVersion();
   const { status } = spawnSync(join(root, 'node_modules', '.bin', name), args, {
     cwd: root,
     stdio: 'inherit',

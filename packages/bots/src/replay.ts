@@ -1,24 +1,36 @@
 /**
  * Replays: a game that can be watched again.
  *
- * SI2  A replay holds what a game began with, all answers, and the fingerprint of the table now and then. Played again with the same
- *      rules it comes to the same fingerprints; with others it is refused, and so is one that goes another way, with the answer at which
- *      it does.
+ * SI2  A replay holds what a game began with, all answers, and the fingerprint of the table now and then. Played again by the same engine
+ *      with the same definitions it comes to the same fingerprints. With others it is refused, and both are named; so is one that goes
+ *      another way, with the answer at which it does.
  * SI3  Whatever a file holds, it is a replay or it is refused with the place of what is wrong.
  */
-import { type Answer, type Game, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
+import {
+  type Answer,
+  type Game,
+  LoadError,
+  type PlayerSetup,
+  type Rules,
+  readVersions,
+  startGame,
+  type Versions,
+  whyOutdated,
+} from '@rulewright/kernel';
 import type { Given } from './match.js';
+
+const FORMAT = 2;
 
 /** An answer; or that somebody has given up. */
 export type ReplayInput = Given | readonly [seat: number, answer: 'concede'];
 
 export interface Replay {
-  readonly replay: 1;
+  readonly replay: typeof FORMAT;
   /** The game, as tools name it, and the set its cards are from. */
   readonly game: string;
   readonly set: string;
-  /** The hash of the rules and cards that it was played with. */
-  readonly rules: string;
+  /** The engine that it was played by, and the definitions that its decks can reach. */
+  readonly versions: Versions;
   /** The game's own switches, where they were not as usual. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly seed: string;
@@ -52,7 +64,7 @@ const MOST_TEXT = 64 * 1024 * 1024;
 export function recordReplay<P extends PlayerSetup>(
   rules: Rules<P>,
   players: readonly P[],
-  about: Omit<Replay, 'replay' | 'rules' | 'fingerprints'>,
+  about: Omit<Replay, 'replay' | 'versions' | 'fingerprints'>,
 ): Replay {
   const game = startGame(rules, { seed: about.seed, players });
   const fingerprints: [number, string][] = [[0, game.fingerprint()]];
@@ -61,7 +73,7 @@ export function recordReplay<P extends PlayerSetup>(
     give(game, about.inputs[i] as ReplayInput, i);
     if ((i + 1) % EVERY === 0 || i + 1 === whole) fingerprints.push([i + 1, game.fingerprint()]);
   }
-  return { replay: 1, rules: rules.hash, ...about, fingerprints };
+  return { replay: FORMAT, versions: game.versions, ...about, fingerprints };
 }
 
 /** A replay that is being watched: at some answer, forth and back. */
@@ -75,11 +87,8 @@ export class Watched<P extends PlayerSetup = PlayerSetup> {
     rules: Rules<P>,
     players: readonly P[],
   ) {
-    if (replay.rules !== rules.hash)
-      throw new ReplayError(
-        'rules',
-        `it was played with other rules or cards (${replay.rules.slice(0, 8)}, these are ${rules.hash.slice(0, 8)})`,
-      );
+    const outdated = whyOutdated('it', replay.versions, rules.reachableBy(players).versions);
+    if (outdated !== undefined) throw new ReplayError('versions', outdated);
     this.now = startGame(rules, { seed: replay.seed, players });
     this.kept = [this.now.fork()];
     this.compare();
@@ -140,8 +149,11 @@ export function readReplay(text: string): Replay {
     throw new ReplayError('', 'it is no JSON');
   }
   const fields = asObject(whole, '');
-  if (fields['replay'] !== 1) throw new ReplayError('replay', 'it is not of the kind that is known here (1)');
-  const known = ['replay', 'game', 'set', 'rules', 'options', 'seed', 'decks', 'names', 'played', 'inputs', 'fingerprints', 'failure'];
+  if (fields['replay'] !== FORMAT) {
+    const format = JSON.stringify(fields['replay'])?.slice(0, 40) ?? 'nothing';
+    throw new ReplayError('replay', `its format is ${format}, and ${FORMAT} is known here`);
+  }
+  const known = ['replay', 'game', 'set', 'versions', 'options', 'seed', 'decks', 'names', 'played', 'inputs', 'fingerprints', 'failure'];
   for (const name of Object.keys(fields)) if (!known.includes(name)) throw new ReplayError(name, 'nothing is known of this');
   const inputs = asList(fields['inputs'], 'inputs', MOST_INPUTS).map((one, i) => asGiven(one, `inputs[${i}]`));
   const fingerprints = asList(fields['fingerprints'], 'fingerprints', MOST_INPUTS).map((one, i) =>
@@ -149,10 +161,10 @@ export function readReplay(text: string): Replay {
   );
   const texts = (name: string): readonly string[] => asList(fields[name], name, 100).map((one, i) => asText(one, `${name}[${i}]`));
   return {
-    replay: 1,
+    replay: FORMAT,
     game: asText(fields['game'], 'game'),
     set: asText(fields['set'], 'set'),
-    rules: asText(fields['rules'], 'rules'),
+    versions: asVersions(fields['versions']),
     ...(fields['options'] !== undefined && { options: asOptions(fields['options']) }),
     seed: asText(fields['seed'], 'seed'),
     decks: texts('decks'),
@@ -173,6 +185,15 @@ function asList(value: unknown, at: string, most: number): readonly unknown[] {
   if (!Array.isArray(value)) throw new ReplayError(at, 'it is no list');
   if (value.length > most) throw new ReplayError(at, `it has ${value.length} entries; ${most} are allowed`);
   return value;
+}
+
+function asVersions(value: unknown): Versions {
+  try {
+    return readVersions(value, 'versions');
+  } catch (error) {
+    if (error instanceof LoadError) throw new ReplayError(error.path, error.problem);
+    throw error;
+  }
 }
 
 function asText(value: unknown, at: string): string {

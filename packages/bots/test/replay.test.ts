@@ -37,9 +37,15 @@ describe('replays', () => {
     expect([watched.at, watched.game.fingerprint()]).toEqual([whole.inputs.length, last]);
   });
 
-  test('[SI2] with other rules, or when it goes another way, it is refused', () => {
+  test('[SI2, VE1, VE2] by another engine, with other rules, or when it goes another way, it is refused', () => {
     const whole = replay();
-    expect(() => new Watched(whole, chainRules({ firstTurn: 2 }), players)).toThrow(/other rules or cards/);
+    const other = chainRules({ firstTurn: 2 });
+    const { engine, hash } = whole.versions;
+    expect(() => new Watched(whole, other, players)).toThrow(
+      `versions: it was made with definitions ${hash}, and these are ${other.reachableBy(players).hash}: ruleset has changed`,
+    );
+    const older = { ...whole, versions: { ...whole.versions, engine: '0.0.1' } };
+    expect(() => new Watched(older, rules, players)).toThrow(`versions: it was made by engine 0.0.1, and this is engine ${engine}`);
     const changed = { ...whole, fingerprints: whole.fingerprints.map(([after, text]) => [after, after === 50 ? 'f00' : text] as const) };
     const watched = new Watched(changed, rules, players);
     watched.to(49);
@@ -70,7 +76,9 @@ describe('replays', () => {
     const whole = replay();
     const text = JSON.stringify(whole);
     const places: [Partial<Record<keyof Replay | 'more', unknown>>, RegExp][] = [
-      [{ replay: 2 }, /replay: it is not of the kind/],
+      [{ replay: 1 }, /replay: its format is 1, and 2 is known here/],
+      [{ versions: 'f00' }, /versions: should be an object/],
+      [{ versions: { ...whole.versions, parts: { x: 1 } } }, /versions.parts.x: should be a text/],
       [{ inputs: {} }, /inputs: it is no list/],
       [{ inputs: [[0, 1.5]] }, /inputs\[0\]: it is no answer/],
       [{ inputs: [[-1, 1]] }, /inputs\[0\]: it is not a seat/],

@@ -66,10 +66,10 @@ describe('rulewright sim', () => {
     await inFolder({}, async ({ path, write, rulewright }) => {
       expect((await rulewright(...contest, '--replay', '1', '--most', '80', '--out', 'game.json')).code).toBe(0);
       const whole = JSON.parse(readFileSync(join(path, 'game.json'), 'utf8')) as Record<string, unknown>;
-      write('other.json', JSON.stringify({ ...whole, rules: 'f00' }));
+      write('other.json', JSON.stringify({ ...whole, versions: { ...(whole['versions'] as object), hash: 'f00' } }));
       expect(await rulewright('replay', 'other.json')).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/played with other rules or cards/),
+        err: expect.stringMatching(/made with definitions f00, and these are [0-9a-f]{32}/),
       });
       write('none.json', '[1, 2');
       expect(await rulewright('replay', 'none.json')).toMatchObject({ code: 1, err: 'rulewright: this is no replay: it is no JSON\n' });

@@ -150,7 +150,7 @@ describe('saves that are not loaded', () => {
     const refused = (text: string) => unwrapErr(ev.load(text)).message;
     expect(refused('')).toContain('cannot load: save: is not JSON');
     expect(refused('null')).toBe('cannot load: save: should be an object, is null');
-    expect(refused('{}')).toContain('cannot load: format: should be "rulewright-save/2"');
+    expect(refused('{}')).toContain('cannot load: format: should be "rulewright-save/3"');
     expect(refused(save.slice(0, -10))).toContain('cannot load: save: is not JSON');
     expect(refused('['.repeat(100_000))).toContain('nested');
     const broken = (change: (json: { readonly table: object; readonly rules: object }) => void) => {

@@ -1,7 +1,7 @@
 /**
  * The protocol: what a seat and the authority say to each other. All of it is JSON, one message a text.
  */
-import type { ChoiceKind, JsonObject } from '@rulewright/kernel';
+import type { ChoiceKind, JsonObject, Versions } from '@rulewright/kernel';
 
 export const PROTOCOL = 1;
 
@@ -273,10 +273,10 @@ export interface WhyNot {
 
 /** A game as it can be played again: given out when it is over. */
 export interface ReplayFile {
-  readonly replay: 1;
+  readonly replay: 2;
   readonly game: string;
-  /** The hash of the rules, their cards included. */
-  readonly rules: string;
+  /** The engine that it was played by, and the definitions that the decks can reach. */
+  readonly versions: Versions;
   readonly seed: number | string;
   readonly names: readonly string[];
   /** Each answer, by whom, and the fingerprint of the table after it. */

@@ -1,24 +1,24 @@
 /**
  * Replays: a game as its seed and inputs.
  *
- * HU5  A replay has the seed, the inputs, the hash of the rules and the fingerprint after every input; played again it goes the same
- *      way, and says where it does not. It tells everything: nobody gets it before the game is over.
+ * HU5  A replay has the seed, the inputs, the versions of the engine and of the definitions, and the fingerprint after every input; played
+ *      again it goes the same way, and says where it does not. It tells everything: nobody gets it before the game is over.
  */
-import { type Game, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
+import { type Game, type PlayerSetup, type Rules, startGame, whyOutdated } from '@rulewright/kernel';
 import type { Host } from './host.js';
 import type { Picks, ReplayFile, Reply, Why } from './protocol.js';
 import { give } from './timeline.js';
 
 export function replayOf(host: Host): Reply | Why {
-  const { result, setup, timeline } = host;
+  const { result, setup, timeline, game } = host;
   if (result === undefined) return { code: 'replay.early', sentence: 'A replay is given out when the game is over.' };
   const { rules, seed, players } = setup;
   return {
     to: 'replay',
     replay: {
-      replay: 1,
+      replay: 2,
       game: rules.id,
-      rules: rules.hash,
+      versions: game.versions,
       seed,
       names: players.map(({ name }) => name),
       inputs: timeline.moments.map(({ seat, answer, print }) => ({ seat, answer: asPicks(answer), print })),
@@ -32,7 +32,8 @@ const asPicks = (answer: number | readonly number[] | 'back out' | 'concede' | '
 
 /** Plays a game again; where and why it goes another way, or nothing. */
 export function checkReplay(rules: Rules, players: readonly PlayerSetup[], replay: ReplayFile): string | undefined {
-  if (replay.rules !== rules.hash) return 'it was played by other rules, or with other cards';
+  const outdated = whyOutdated('it', replay.versions, rules.reachableBy(players).versions);
+  if (outdated !== undefined) return outdated;
   const game: Game = startGame(rules as Rules<PlayerSetup>, { seed: replay.seed, players });
   for (const [i, { seat, answer, print }] of replay.inputs.entries()) {
     const result = give(game, { seat, answer });

@@ -2,10 +2,10 @@
  * Saving a host: a whole game with its seats, to go on after a reload.
  *
  * HU6  What is saved is the seed and the inputs, and what seats have set: a host that is made of it goes on where the other stood,
- *      with the same views, and can go back as far. A save of other rules, or one that was written by hand and does not play out, is
- *      refused with the reason.
+ *      with the same views, and can go back as far. A save of another engine or of other definitions is refused, and both are named; so is
+ *      one that was written by hand and does not play out, with the reason.
  */
-import type { Answer, PlayerSetup } from '@rulewright/kernel';
+import { type Answer, LoadError, type PlayerSetup, readVersions, type Versions, whyOutdated } from '@rulewright/kernel';
 import { Host, type HostSetup } from './host.js';
 import type { Stops } from './protocol.js';
 import { cleanStops, readMessage } from './reading.js';
@@ -16,9 +16,12 @@ interface SavedInput {
   readonly own: boolean;
 }
 
+const FORMAT = 2;
+
 interface Saved {
-  readonly host: 1;
-  readonly rules: string;
+  readonly host: typeof FORMAT;
+  /** The engine that it was played by, and the definitions that the decks can reach. */
+  readonly made: Versions;
   readonly seed: number | string;
   readonly mode: 'practice' | 'match';
   readonly inputs: readonly SavedInput[];
@@ -36,8 +39,8 @@ export class RestoreError extends Error {
 export function saveHost(host: Host): string {
   const { setup, timeline, game, stops, asks, viewers, clocks } = host;
   const saved: Saved = {
-    host: 1,
-    rules: setup.rules.hash,
+    host: FORMAT,
+    made: game.versions,
     seed: setup.seed,
     mode: setup.mode,
     inputs: timeline.moments.map(({ seat, answer, isOwn }) => ({ seat, answer, own: isOwn })),
@@ -70,18 +73,26 @@ export function restoreHost<P extends PlayerSetup>(setup: Omit<HostSetup<P>, 'se
   return host;
 }
 
-function readSaved(
-  { rules, mode, players }: Pick<HostSetup, 'mode' | 'players'> & { readonly rules: { readonly hash: string } },
-  text: string,
-): Saved {
+function madeWith({ made }: Partial<Saved>): Versions {
+  try {
+    return readVersions(made, 'made');
+  } catch (error) {
+    if (error instanceof LoadError) throw new RestoreError(error.message);
+    throw error;
+  }
+}
+
+function readSaved({ rules, mode, players }: Pick<HostSetup, 'mode' | 'players' | 'rules'>, text: string): Saved {
   let saved: Partial<Saved> | null;
   try {
     saved = JSON.parse(text) as Partial<Saved> | null;
   } catch {
     throw new RestoreError('it is no JSON');
   }
-  if (typeof saved !== 'object' || saved === null || saved.host !== 1) throw new RestoreError('it is no saved host');
-  if (saved.rules !== rules.hash) throw new RestoreError('it was played by other rules, or with other cards');
+  if (typeof saved !== 'object' || saved === null || saved.host === undefined) throw new RestoreError('it is no saved host');
+  if (saved.host !== FORMAT) throw new RestoreError(`its format is ${JSON.stringify(saved.host)}, and ${FORMAT} is known here`);
+  const outdated = whyOutdated('it', madeWith(saved), rules.reachableBy(players).versions);
+  if (outdated !== undefined) throw new RestoreError(outdated);
   if (saved.mode !== mode) throw new RestoreError(`it is a game for ${String(saved.mode)}, not for ${mode}`);
   if (typeof saved.seed !== 'string' && !Number.isSafeInteger(saved.seed)) throw new RestoreError('it has no seed');
   const seats = players.length;

@@ -145,7 +145,11 @@ describe('replays and saves', () => {
     const { replay } = it.crowd.ask<{ replay: ReplayFile }>({ type: 'replay', ask: 2 });
     expect(replay.result).toEqual({ winners: [1], how: 'conceded' });
     expect(checkReplay(rules, players, replay)).toBeUndefined();
-    expect(checkReplay(rules, players, { ...replay, rules: 'x' })).toMatch(/other rules/);
+    const { versions } = replay;
+    const { engine, hash } = versions;
+    const made = (other: object) => checkReplay(rules, players, { ...replay, versions: { ...versions, ...other } });
+    expect(made({ engine: '0.0.1' })).toBe(`it was made by engine 0.0.1, and this is engine ${engine}`);
+    expect(made({ hash: 'x' })).toContain(`it was made with definitions x, and these are ${hash}`);
     expect(checkReplay(rules, players, { ...replay, seed: 12 })).toMatch(/input \d+/);
     const [first, ...rest] = replay.inputs;
     if (first === undefined) throw new Error('nothing was answered');
@@ -180,12 +184,15 @@ describe('replays and saves', () => {
     const it = room(uniqueDecks(5));
     playOn(it, new Chance(5, 'play'), 6);
     const { setup } = it.host;
-    const saved = JSON.parse(saveHost(it.host)) as Record<string, unknown> & { inputs: unknown[] };
+    const saved = JSON.parse(saveHost(it.host)) as Record<string, unknown> & { inputs: unknown[]; made: object };
     const [first, ...rest] = saved.inputs;
     const wrong: [unknown, RegExp][] = [
       [null, /no saved host/],
-      [{ ...saved, host: 2 }, /no saved host/],
-      [{ ...saved, rules: 'x' }, /other rules/],
+      [{ ...saved, host: undefined }, /no saved host/],
+      [{ ...saved, host: 1 }, /its format is 1, and 2 is known here/],
+      [{ ...saved, made: undefined }, /made: should be an object/],
+      [{ ...saved, made: { ...saved.made, engine: '0.0.1' } }, /made by engine 0.0.1, and this is engine \d/],
+      [{ ...saved, made: { ...saved.made, hash: 'x' } }, /made with definitions x, and these are [0-9a-f]{32}/],
       [{ ...saved, mode: 'match' }, /practice/],
       [{ ...saved, seed: {} }, /no seed/],
       [{ ...saved, ids: [1] }, /counters/],

@@ -163,6 +163,7 @@ export {
   type ThingKind,
   thingKind,
   type Wish,
+  type WithCard,
 } from './definitions/ruleset.js';
 export {
   type AnyProgram,
@@ -220,8 +221,11 @@ export { Accepted } from './game/past.js';
 // history/
 export { begunAt, follow, isStill, known, knownIn, knownLast, liesStill } from './history/last-known.js';
 // rules/
+export { ENGINE_VERSION } from './rules/engine-version.js';
+export type { Reachable } from './rules/reachable.js';
 export { type Further, Rules } from './rules/rules.js';
 export { Traits } from './rules/trait-list.js';
+export { readVersions, type Versions, whyOutdated } from './rules/versions.js';
 // run/
 export { EndlessLoop } from './run/effort.js';
 export { asItWouldBe } from './run/replacements.js';

@@ -176,7 +176,7 @@ describe('revising', () => {
   test('[EN1] whatever is not cards must be the same, and is named if it is not', () => {
     const game = startDuel(withAnvil(sing(1)));
     expect(() => game.revise(rulesOf({ ...withAnvil(sing(1)), before: [act(draw, { seat: 0 })], policies: { loopBudget: 7 } }))).toThrow(
-      /only cards may differ, but so do program main, ruleset/,
+      /only cards may differ, but so do policy loopBudget, program main/,
     );
     expect(lifeOf(game, 0)).toBe(20);
   });

@@ -146,22 +146,29 @@ describe('loading', () => {
     expect(lifeOf(loaded, 0)).toBe(21);
   });
 
-  test('[SV2, DF2] other definitions are refused, and the message says what differs', () => {
+  test('[SV2, DF2, VE2] other definitions are refused, and the message names both hashes and what differs', () => {
     const save = lay(what).save();
     const other = (change: Parameters<typeof rulesFor>[0]) => () => loadGame(rulesFor(change), save);
-    expect(other({ ...what, steps: [...steps, assign('x', 1)] })).toThrow(
-      'the save was made with other definitions: kind program:test has changed, program test has changed',
+    const changed = rulesFor({ ...what, steps: [...steps, assign('x', 1)] });
+    expect(() => loadGame(changed, save)).toThrow(
+      `the save was made with definitions ${rulesFor(what).hash}, and these are ${changed.hash}: program test has changed`,
     );
-    expect(other({ ...what, effects: [forbid('new-one', { on: [gain] })] })).toThrow(/kind effect:new-one is new, effect new-one is new/);
-    expect(other({ ...what, programs: [program('more', [], [])] })).toThrow(/program more is new/);
+    expect(other({ ...what, effects: [forbid('new-one', { on: [gain] })] })).toThrow(/: effect new-one is new$/);
+    expect(other({ ...what, programs: [program('more', [], [])] })).toThrow(/: program more is new$/);
     const saveWithMore = lay({ ...what, programs: [program('more', [], [])] }).save();
-    expect(() => loadGame(rulesFor(what), saveWithMore)).toThrow(/program more is gone/);
-    expect(other({ ...what, policies: { loopBudget: 5 } })).toThrow(/ruleset has changed/);
+    expect(() => loadGame(rulesFor(what), saveWithMore)).toThrow(/: program more is gone$/);
+    expect(other({ ...what, policies: { loopBudget: 5 } })).toThrow(/: policy loopBudget has changed$/);
   });
 
   const places: readonly [string, unknown, RegExp][] = [
-    ['format', 'x', /format: should be "rulewright-save\/2", is "x"/],
+    ['format', 'x', /format: should be "rulewright-save\/3", is "x"/],
+    ['format', 'rulewright-save/2', /format: should be "rulewright-save\/3", is "rulewright-save\/2"/],
+    ['engine', '0.0.1+x', /engine: the save was made by engine 0.0.1\+x, and this is engine \d/],
+    ['engine', undefined, /engine: should be a text/],
+    ['rules.id', 'chess', /rules: the save is of the game chess, and this is /],
     ['rules.hash', 5, /rules.hash: should be a text/],
+    ['rules.parts', 5, /rules.parts: should be an object/],
+    ['rules.from', 'anvil', /rules.from: should be a list of cards/],
     ['extra', 1, /save.extra: does not belong here/],
     ['table.extra', 1, /table.extra: does not belong here/],
     ['table.nextId', -1, /table.nextId: should be a whole number from 1/],
@@ -225,7 +232,7 @@ describe('loading', () => {
     expect(load(`{"x": "${'y'.repeat(33 * 1024 * 1024)}"}`)).toThrow(/at most 33554432 are read/);
     expect(load('['.repeat(1_000_000))).toThrow(/nested more than 8 levels/);
     expect(load({ format: 1n })).toThrow(LoadError);
-    expect(load('{"__proto__": {"format": "rulewright-save/2"}}')).toThrow(/does not belong here/);
+    expect(load('{"__proto__": {"format": "rulewright-save/3"}}')).toThrow(/does not belong here/);
   });
 
   test('[CD1, SV3] a card in two places, or in another zone than it says, is refused', () => {

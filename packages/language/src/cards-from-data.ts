@@ -4,12 +4,13 @@
  * CC4  A card's definition has the hash of what was written, as `written`: two cards whose functions only look alike are told apart.
  */
 import type { CardDefinition } from '@rulewright/kernel';
-import { dataOf, hashOfData, writtenData } from './card-data.js';
+import { dataOf, hashOfData, type TooMuch, writtenData } from './card-data.js';
 import type { CardFault, CardLanguage, CardRead, WrittenCard } from './cards.js';
 import { Names } from './names.js';
 import { type Parts, type PartsOf, readParts, takeParts } from './parts.js';
 import { printedAmong } from './printing.js';
 import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
+import { reachingOf } from './reaching.js';
 import type { Node } from './reading.js';
 import { described, isRefused, type Reading } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -30,10 +31,14 @@ class Written implements WrittenCard {
 }
 
 /** A card that was read, as it is kept. (CC4) */
-export function writtenCard<P extends Parts>({ make }: CardLanguage<P>, parts: PartsOf<P>, hash?: number): WrittenCard {
+export function writtenCard<P extends Parts>(
+  { make, vocabulary }: CardLanguage<P>,
+  parts: PartsOf<P>,
+  data: unknown = dataOf(parts),
+  hash: number | TooMuch = hashOfData(data),
+): WrittenCard {
   const made = make(parts);
-  const written = hash ?? hashOfData(dataOf(parts));
-  if (typeof written === 'number') (made.card as { written?: number }).written = written;
+  Object.assign(made.card, reachingOf(vocabulary, data), typeof hash === 'number' && { written: hash });
   return new Written(made.card, made, parts);
 }
 
@@ -46,7 +51,7 @@ export function takeCard<P extends Parts>(language: CardLanguage<P>, data: unkno
   const parts = takeParts(language.parts, data, { say, vocabulary: language.vocabulary, names: new Names() });
   if (parts === undefined || language.check?.(parts).some(({ severity }) => severity === 'error') === true) return undefined;
   if (hasStrays(data, originalsOf(language.vocabulary))) return undefined;
-  return isRight ? writtenCard(language, parts, hash) : undefined;
+  return isRight ? writtenCard(language, parts, data, hash) : undefined;
 }
 
 /** Reads data as a file is read: in short or in long, with all its problems. Their places are in the data, written as text. */

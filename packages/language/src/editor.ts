@@ -18,14 +18,13 @@ export function cardSchema({ vocabulary, parts }: Pick<CardLanguage, 'vocabulary
 }
 
 const hashes = new WeakMap<object, string>();
-/** The hash of all words, what they take and what they are said to do. */
+/** The hash of all words: what they take, what they are said to do, and their versions. */
 export function languageHash(language: Pick<CardLanguage, 'vocabulary' | 'parts'>): string {
   const known = hashes.get(language.vocabulary);
   if (known !== undefined) return known;
-  const hash = new Digest()
-    .text(JSON.stringify(cardSchema(language)))
-    .hex()
-    .slice(0, 16);
+  const digest = new Digest().text(JSON.stringify(cardSchema(language)));
+  for (const { kind, name, version } of language.vocabulary.all) if (version !== 1) digest.text(`${kind.name} ${name}`).int(version);
+  const hash = digest.hex().slice(0, 16);
   hashes.set(language.vocabulary, hash);
   return hash;
 }

@@ -23,6 +23,10 @@ export interface WordSpec<T, P extends Parts> {
   readonly isLater?: boolean;
   /** Whether it does what would have been done: only inside of what is done instead. (LV19) */
   readonly isAfterAll?: boolean;
+  /** Whether any card of the ruleset may be named by it: a card with this word reaches all cards. (CC10) */
+  readonly namesAnyCard?: boolean;
+  /** 1 by default. Raise it when the word comes to mean something else: saved games with its cards are then refused. (CC11) */
+  readonly version?: number;
   means(parts: PartsOf<P>, keeps: Keeps): T;
   /** What players read: words; or what becomes words beside others: a noun phrase, a clause. */
   says(parts: PartsOf<P>): Wording;
@@ -38,6 +42,8 @@ export interface Word<T = unknown> {
   readonly isScope: boolean;
   readonly isLater: boolean;
   readonly isAfterAll: boolean;
+  readonly namesAnyCard: boolean;
+  readonly version: number;
   phrase(parts: PartsOf<Parts>, keeps: Keeps): Phrase<T>;
 }
 
@@ -77,6 +83,8 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
     isScope: spec.isScope === true,
     isLater: spec.isLater === true,
     isAfterAll: spec.isAfterAll === true,
+    namesAnyCard: spec.namesAnyCard === true,
+    version: spec.version ?? 1,
     phrase: (parts, keeps) => new WordPhrase(name, spec, parts, keeps),
   };
 }

@@ -25,9 +25,10 @@ import { CampaignFailure } from './failure.js';
 import { startJournal } from './journal.js';
 import { mutate } from './mutations.js';
 import { endsInLoop, type PlayedInput, playOut, randomAnswer, replay } from './play.js';
-import { type RandomDuel, randomDuel } from './random-duels.js';
+import { type RandomDuel, randomDuel, withStrangers } from './random-duels.js';
 import { type JournalInput, keepJournal, RandomJournal } from './random-journals.js';
 import { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
+import { playSideBySide } from './side-by-side.js';
 import { card } from './workshop.js';
 
 export interface Campaign {
@@ -360,6 +361,15 @@ const duels: Campaign = {
   },
 };
 
+const strangers: Campaign = {
+  name: 'strangers',
+  about: 'cards that nobody brings change neither hash nor table, and a saved game goes on without them',
+  run(seed) {
+    const duel = randomDuel(seed);
+    playSideBySide({ rules: withStrangers(duel, seed), players: duel.players, seed, most: LENGTH * 2 });
+  },
+};
+
 const activations: Campaign = {
   name: 'activations',
   about: 'what is offered can be activated; everything else is refused with a reason that names what is there',
@@ -533,6 +543,7 @@ export const campaigns: readonly Campaign[] = [
   secrecy,
   hostileSaves,
   duels,
+  strangers,
   activations,
   commands,
   windowsOf('chain'),

@@ -10,6 +10,7 @@ export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 export { RandomTexts, randomLines, readsBadly } from './random-texts.js';
 export { type Mode, modes, playScenario, type ScenarioResult } from './scenarios.js';
 export { type Compared, comparePair, type PairSpec } from './secrecy.js';
+export { playSideBySide, type SideBySide } from './side-by-side.js';
 export { TableLaws, type TableSpec } from './table-laws.js';
 export { playTorture, resumeTorture, type Station, startTorture, tortureRules } from './torture.js';
 export { checkImaginedView, checkView } from './view-laws.js';

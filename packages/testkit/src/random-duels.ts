@@ -10,6 +10,7 @@ import {
   Chance,
   chainOf,
   choose,
+  defineRules,
   delayed,
   type EffectDefinition,
   enter,
@@ -23,6 +24,7 @@ import {
   type Policies,
   type ProgramDefinition,
   program,
+  type Rules,
   type Step,
   staticAbility,
   triggered,
@@ -148,6 +150,29 @@ export function randomDuel(seed: number | string, { window = 'chain', turns, pol
   });
   return { rules, players, abilities, conditions };
 }
+
+/** Returns the rules of a duel with the cards that its players bring, and the same with others beside them, in any order. (RC3) */
+export function withStrangers({ rules: { spec }, players }: RandomDuel, seed: number | string): readonly [Rules<Bench>, Rules<Bench>] {
+  const chance = new Chance(seed, 'strangers');
+  const { effects = [] } = spec;
+  const cardsOf = (bench: Bench): readonly string[] => [bench.deck, bench.hand, bench.field, bench.grave].flatMap((ids = []) => ids);
+  const brought = new Set(players.flatMap(cardsOf));
+  // Their functions name no card: the random author makes none.
+  const own = (spec.cards ?? []).map((one) => ({ ...one, reaches: [] }));
+  const strangers = Array.from({ length: chance.between(1, 6) }, (_, i) => {
+    const id = `stranger-${i}`;
+    const random = Array.from({ length: chance.below(4) }, (_, at) => randomAbility(chance, `${id}.${at}`, effects));
+    return { id, name: `Stranger ${i}`, abilities: [...random, heedful(`${id}.all`)], reaches: [] };
+  });
+  return [
+    defineRules({ ...spec, cardsOf, cards: own.filter(({ id }) => brought.has(id)) }),
+    defineRules({ ...spec, cardsOf, cards: chance.shuffled([...own, ...strangers]) }),
+  ];
+}
+
+/** Anybody may activate it, wherever it lies, and all that ever happened is remembered for it. */
+const heedful = (id: string): Ability =>
+  activated(id, { from: [field, hand, grave], who: 'anyone', tags: ['spell', 'trap', id], memories: [{ in: 'game' }], does: [] });
 
 /** Gives an effect a lifetime. */
 function lasting(

@@ -24,12 +24,12 @@ import { passing } from './effects/negated-by-name.js';
 import { events } from './events.js';
 import { refusals } from './refusals.js';
 import { ruleActions } from './rule-actions.js';
-import { type ChainPlayer, setUpTable } from './setup.js';
+import { type ChainPlayer, cardsOfPlayer, setUpTable } from './setup.js';
 import { summonPrograms } from './summoning/summon-programs.js';
 import { onlyOne } from './summoning/summons-per-turn.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
-import { duelWindows, MANDATORY, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
-import { movesOf, OWN } from './turns/legal-moves.js';
+import { duelWindows, mayAnswerNewest } from './timing.js';
+import { movesOf } from './turns/legal-moves.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns/turn.js';
 import { winningBy } from './turns/winning.js';
 
@@ -44,10 +44,6 @@ export interface ChainSpec {
   readonly positions?: 'automatic' | 'chosen';
   readonly policies?: Partial<Policies>;
 }
-
-/** Whether a card of the list has an ability with a tag. */
-const anyTagged = (cards: readonly CardDefinition[], tag: string): boolean =>
-  cards.some(({ abilities = [] }) => abilities.some(({ tags = [] }) => tags.includes(tag)));
 
 /** The card, whose player chooses the slot when it is activated from the hand. */
 function withSlots(card: CardDefinition): CardDefinition {
@@ -74,7 +70,8 @@ function withSlots(card: CardDefinition): CardDefinition {
 export function chainRules(spec: ChainSpec = {}): Rules<ChainPlayer> {
   const { hiddenTriggersLast = false, firstTurn = 1, slots = 'automatic', positions = 'automatic', policies = {} } = spec;
   const cards = slots === 'chosen' ? (spec.cards ?? pool).map(withSlots) : (spec.cards ?? pool);
-  const windows = duelWindows({ moves: movesOf({ own: anyTagged(cards, OWN) }), hasDue: anyTagged(cards, MANDATORY) });
+  const windows = duelWindows(movesOf);
+  const appliedBy = appliedPrograms(cards);
   const asks = { asksSlots: slots === 'chosen', asksPositions: positions === 'chosen', isHiddenLast: hiddenTriggersLast };
   return defineRules<ChainPlayer>({
     id: 'chain',
@@ -85,11 +82,18 @@ export function chainRules(spec: ChainSpec = {}): Rules<ChainPlayer> {
     things: [duel],
     zones,
     cards,
+    cardsOf: cardsOfPlayer,
+    withCard: (card) => ({
+      effects: leftBehind([card]),
+      programs: appliedBy(card),
+      inForce: [...(card['isSingle'] === true ? [onlyOne] : []), ...winningBy(card)],
+      memories: card['remembers'] === true ? [{ in: 'game' }] : [],
+    }),
     actions: [...actions, ...bondActions],
     events,
-    effects: [controlReturns, ...new Set([...passing.flatMap((all) => Object.values(all)), ...leftBehind(cards)])],
-    memories: [{ in: 'turn' }, ...(cards.some(({ remembers }) => remembers === true) ? [{ in: 'game' }] : [])],
-    inForce: [defeat, ...ruleActions, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
+    effects: [controlReturns, ...passing.flatMap((all) => Object.values(all))],
+    memories: [{ in: 'turn' }],
+    inForce: [defeat, ...ruleActions],
     continuous: {
       layers: layerTable,
       traits,
@@ -98,19 +102,12 @@ export function chainRules(spec: ChainSpec = {}): Rules<ChainPlayer> {
       timestamp: (look, id) => look.get(id, since) || undefined,
       control: { trait: 'controller', printed: side },
     },
-    programs: [
-      ...windows.programs,
-      ...battlePrograms(windows.settle),
-      ...summonPrograms(windows, { negatable: anyTagged(cards, 'negates summon') }),
-      ...turnPrograms(windows),
-      ...appliedPrograms(cards),
-      concession,
-    ],
+    programs: [...windows.programs, ...battlePrograms(windows.settle), ...summonPrograms(windows), ...turnPrograms(windows), concession],
     refusals,
     setup: (draft, players) => setUpTable(draft, players, { turn: firstTurn - 1, ...asks }),
     main: mainSteps,
     policies: {
-      mayActivate: anyTagged(cards, NO_RESPONSE) || anyTagged(cards, NO_RESPONSE_BY_OPPONENT) ? mayAnswerNewest : mayActivate,
+      mayActivate: mayAnswerNewest,
       concession,
       turnedDown: 'forgets',
       idleReplacement: 'does-not-apply',

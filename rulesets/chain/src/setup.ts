@@ -56,6 +56,12 @@ export interface ChainPlayer extends PlayerSetup {
   };
 }
 
+/** Returns the ids of all cards that a player brings. */
+export const cardsOfPlayer = (duelist: ChainPlayer): readonly string[] => [
+  ...[duelist.deck, duelist.hand, duelist.grave, duelist.banished, duelist.extra].flatMap((ids = []) => ids),
+  ...onField(duelist).map(({ card: id }) => id),
+];
+
 const HAND = 5;
 
 /** The table of these players. `init`: what the duel's record begins with. */

@@ -58,23 +58,17 @@ import { ATTACK, OWN } from './turns/legal-moves.js';
 /** By which an effect is known that its player must activate. (CW52) */
 export const MANDATORY = 'mandatory';
 
-export interface TimingSpec {
-  /** The moves of the turn player in an open window. */
-  moves(here: Here): readonly string[];
-  /** Whether there are cards with effects of speed 2 that are mandatory. */
-  readonly hasDue?: boolean;
-}
-
 /** Whether a trigger answers that a phase has begun. (UM2) */
 export const isOfPhase = (look: Look, { event }: WaitingInfo): boolean => look.event(event)?.type === phaseBegun;
 
-export function duelWindows({ moves, hasDue = false }: TimingSpec): ChainWindows {
+/** The windows of a duel; `moves` are those of the turn player in an open window. */
+export function duelWindows(moves: (here: Here) => readonly string[]): ChainWindows {
   return chainWindows({
     turnPlayer,
     moves,
     isAnswered: (move) => move === ATTACK,
     scope: 'chain',
-    ...(hasDue && { isDue: ({ tags = noTags }) => tags.includes(MANDATORY) }),
+    isDue: ({ tags = noTags }) => tags.includes(MANDATORY),
     bucket(look: Look, { optional, seat, card }: WaitingInfo): number {
       const usual = (optional ? 2 : 0) + (seat === turnPlayer(look) ? 0 : 1);
       const isHidden = look.get(duelOf(look), duel.fields.isHiddenLast) && look.exists(card) && look.isIn(card, hand);
@@ -94,8 +88,8 @@ export function duelWindows({ moves, hasDue = false }: TimingSpec): ChainWindows
 const speeds = spellSpeeds();
 const inDamageStep: ReadonlySet<string> = new Set(['counter', 'negates activation', 'damage step']);
 
-/** The policy of what may be activated in a window. */
-export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
+/** What may be activated in a window, whatever it answers. */
+function mayActivate(look: Look, wish: Wish): Refusal | undefined {
   const { ability, window } = wish;
   const { tags = noTags, speed = 1 } = ability;
   if (tags.includes(OWN) !== (window === OWN)) return refused(wish, 'activation.no-link', 'SM1');
@@ -113,7 +107,7 @@ export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
 export const NO_RESPONSE = 'no response';
 export const NO_RESPONSE_BY_OPPONENT = 'no response by opponent';
 export const NOT_NEGATED = 'not negated';
-/** The policy in a duel with such cards. */
+/** The policy of a duel. */
 export function mayAnswerNewest(look: Look, wish: Wish): Refusal | undefined {
   const { seat, tags } = (wish.window === 'respond' ? newestLink(look) : undefined) ?? NOTHING_TO_ANSWER;
   if (tags.includes(NO_RESPONSE) || (tags.includes(NO_RESPONSE_BY_OPPONENT) && seat !== wish.seat))

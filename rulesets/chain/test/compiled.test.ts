@@ -4,6 +4,8 @@ import { chainKit, chainLanguage } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
 import {
   type CardSet,
+  cardBuilder,
+  closure,
   compileSet,
   loadSet,
   makeAll,
@@ -11,6 +13,8 @@ import {
   readCard,
   readData,
   SetError,
+  step,
+  Vocabulary,
   type WrittenCard,
 } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
@@ -87,6 +91,37 @@ test('[CC4] cards that do something else have another hash', () => {
   expect(drawing(2)['written']).not.toBe(drawing(3)['written']);
   const rules = (count: number) => chainKit.rules([...[...cards.values()].map(({ definition }) => definition), drawing(count)]);
   expect(rules(2).hash).not.toBe(rules(3).hash);
+});
+
+describe('what a card reaches', () => {
+  const made = (text: unknown, language = chainLanguage) =>
+    cardBuilder(language)({ card: 'x', name: 'X', kind: 'spell', text: { activate: text } } as never).definition;
+  /** The game, in which words of a name have come to mean something else. */
+  const changedWord = (name: string, version: number) => {
+    const words = chainLanguage.vocabulary.all.map((one) => (one.name === name ? { ...one, version } : one));
+    return { ...chainLanguage, vocabulary: new Vocabulary('chain', [words]) };
+  };
+
+  test('[CC10] is every card whose id stands in it; all, if it may name any or has a function', () => {
+    expect(made({ do: { draw: 2 } }).reaches).not.toBe('all');
+    expect(cards.get('scapegoat')?.definition.reaches).toContain('sheep-token');
+    expect(made({ do: 'declare-race' }).reaches).not.toBe('all');
+    expect(made({ do: ['declare-name', { draw: 1 }] }).reaches).toBe('all');
+    expect(made({ do: closure(step, { means: [], says: 'do nothing' }) }).reaches).toBe('all');
+    expect(loadSet(chainKit, compiled).cards.get('scapegoat')?.definition.reaches).toEqual(cards.get('scapegoat')?.definition.reaches);
+  });
+
+  test('[CC11, CC5] when a word comes to mean something else, its cards are others, and no more cards are', () => {
+    const others = changedWord('draw', 2);
+    expect(made({ do: { draw: 2 } })['words']).toBeUndefined();
+    expect(made({ do: { draw: 2 } }, others)['words']).toMatchObject({ 'step draw': 2 });
+    expect(made({ do: { 'gain-life': 2 } }, others)['words']).toBeUndefined();
+    const players = chainKit.startPlayers([{ id: 'd', name: 'D', cards: Array.from({ length: 40 }, () => 'x'), extra: [] }]);
+    const hash = (text: unknown, language = chainLanguage) => chainKit.rules([made(text, language)]).reachableBy(players as never).hash;
+    expect(hash({ do: { draw: 2 } }, others)).not.toBe(hash({ do: { draw: 2 } }));
+    expect(hash({ do: { 'gain-life': 2 } }, others)).toBe(hash({ do: { 'gain-life': 2 } }));
+    expect(() => loadSet({ ...chainKit, language: others as never }, compiled)).toThrow('compile it again');
+  });
 });
 
 describe('what is no set', () => {

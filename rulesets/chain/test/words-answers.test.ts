@@ -134,6 +134,8 @@ describe('several cards to which the same has happened at once', () => {
       `ana: { hand: [ footman, call-of-the-haunted ], spells: [ interdimensional-matter-transporter ] }\n  bo: { monsters: [ tried ] }`,
       ...[
         'ana summons footman',
+        'ana: pass',
+        'bo: pass',
         'expect: { chain: [ tried ] }',
         'ana activates interdimensional-matter-transporter, targets footman',
         'pass',

@@ -81,6 +81,7 @@ describe('what comes and goes', () => {
       watcher,
       'ana: { hand: [ twins ] }\n  bo: { monsters: [ tried ] }',
       'ana summons twins',
+      'pass',
       'expect: { ana: { monsters: [], banished: [ twins ] } }',
     );
   });

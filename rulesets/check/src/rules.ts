@@ -26,7 +26,7 @@ import { pool, setEffects, standardEncore } from './cards/pool.js';
 import { allEvents, attacked, moved } from './events.js';
 import { refusals } from './refusals.js';
 import { type Penalty, ruleActions } from './rule-actions.js';
-import { type CheckPlayer, setUpTable } from './setup.js';
+import { type CheckPlayer, cardsOfPlayer, setUpTable } from './setup.js';
 import { attack, type Card, card, climax, firstOf, masterOf, player, positionOf, printed, stage, zones } from './table.js';
 import { opening, turnPrograms } from './timing.js';
 
@@ -71,12 +71,14 @@ export function checkRules(game: CheckSpec = {}): Rules<CheckPlayer> {
     things: [attack],
     zones,
     cards: cards as readonly CardDefinition[],
+    cardsOf: cardsOfPlayer,
+    withCard: (card) => ({ effects: leftBehind([card]) }),
     actions,
     events: allEvents,
     // What forbids Encore may be in force where no card of the set is a character.
     abilities: [standardEncore],
     inForce: ruleActions(penalty),
-    effects: [...new Set([...lasting, ...attackEffects, ...effects, ...leftBehind(cards)])],
+    effects: [...new Set([...lasting, ...attackEffects, ...effects])],
     memories: [{ event: attacked, in: 'turn' }],
     continuous: continuousSpec(order),
     programs: [...checkTimings, ...turnPrograms, ...attackPrograms, ...programs],

@@ -24,6 +24,12 @@ export interface CheckPlayer extends PlayerSetup {
   readonly begins?: 'drawn' | 'as-laid';
 }
 
+/** Returns the ids of all cards that a player brings. */
+export const cardsOfPlayer = (player: CheckPlayer): readonly string[] => {
+  const { stage = [], deck, hand, clock, level, stock, waitingRoom, climax, memory } = player;
+  return [deck, hand, clock, level, stock, waitingRoom, climax, memory, stage.filter((id) => id !== undefined)].flatMap((ids = []) => ids);
+};
+
 /** Puts everything where the players say it lies. */
 export function setUpTable(draft: Draft, players: readonly CheckPlayer[]): void {
   players.forEach((one, seat) => {

@@ -27,6 +27,7 @@ import {
   repeat,
   type Step,
   v,
+  type WithCard,
 } from '@rulewright/kernel';
 import { leftBehind } from '@rulewright/language';
 import { actions } from './actions.js';
@@ -42,7 +43,7 @@ import { putsAway } from './moving/steps.js';
 import { harm } from './players/life-and-damage.js';
 import { refusals } from './refusals.js';
 import { ruleActions } from './rule-actions.js';
-import { type StackPlayer, setUpTable } from './setup.js';
+import { cardsOfPlayer, type StackPlayer, setUpTable } from './setup.js';
 import * as on from './table.js';
 import { battlefield, card, player, type StackCard, stack, zones } from './table.js';
 import { moves, THIS_TURN, turns } from './timing.js';
@@ -75,13 +76,17 @@ export const priority = priorityWindow({ isPlaying: on.isPlaying, moves, left: s
 /** What forbids spells or abilities may be in force where no card of the set has any. */
 const nothing = activated('nothing', { from: [], tags: ['spell', 'ability'], does: [] });
 
-/** The abilities that texts of cards give to others, each once. */
-function granted(cards: readonly CardDefinition[]): readonly Ability[] {
-  const own = new Set(cards.flatMap(({ abilities = [] }) => abilities.map(({ id }) => id)));
-  const all = new Map<string, Ability>();
-  const given = [...(cards as readonly StackCard[]), ...(leftBehind(cards) as readonly Pick<StackCard, 'grants'>[])];
-  for (const { grants = [] } of given) for (const one of grants) if (!own.has(one.id)) all.set(one.id, one);
-  return [...all.values()];
+/** What comes with a card: effects that it leaves behind, and the abilities that it and they give to others. */
+function withCard(card: StackCard): WithCard {
+  const effects = leftBehind([card]);
+  const given = [card, ...(effects as readonly Pick<StackCard, 'grants'>[])];
+  const own = new Set((card.abilities ?? []).map(({ id }) => id));
+  const granted = new Map(given.flatMap(({ grants = [] }) => grants).map((ability) => [ability.id, ability]));
+  return {
+    effects,
+    abilities: [...granted.values()].filter(({ id }) => !own.has(id)),
+    memories: card.remembers === true ? [{ in: 'turn' }] : [],
+  };
 }
 
 const OPENING_HAND = 7;
@@ -102,23 +107,14 @@ export function stackRules(game: StackSpec = {}): Rules<StackPlayer> {
     cardKinds: [card],
     zones,
     cards,
+    cardsOf: cardsOfPlayer,
+    withCard,
     actions,
     events: events.allEvents,
-    effects: [
-      ...new Set([
-        ...effects,
-        ...lastingEffects,
-        regenerating,
-        desertion,
-        protection,
-        ...ruleActions,
-        ...leftBehind(cards),
-        ...(game.effects ?? []),
-      ]),
-    ],
+    effects: [...new Set([...effects, ...lastingEffects, regenerating, desertion, protection, ...ruleActions, ...(game.effects ?? [])])],
     inForce: [harm, desertion, protection, ...ruleActions, ...(game.inForce ?? [])],
-    abilities: [nothing, ...granted(cards), ...(game.abilities ?? [])],
-    memories: [...(cards.some((one) => one.remembers === true) ? [{ in: 'turn' }] : []), ...(game.memories ?? [])],
+    abilities: [nothing, ...(game.abilities ?? [])],
+    memories: game.memories ?? [],
     continuous: continuousSpec,
     programs: [...priority.programs, ...turnPrograms, ...programs],
     refusals,

@@ -33,6 +33,12 @@ export interface StackPlayer extends PlayerSetup {
   readonly begins?: 'drawn' | 'as-laid';
 }
 
+/** Returns the ids of all cards that a player brings. */
+export const cardsOfPlayer = ({ library, hand, graveyard, exile, battlefield = [] }: StackPlayer): readonly string[] => [
+  ...[library, hand, graveyard, exile].flatMap((ids = []) => ids),
+  ...battlefield.map((one) => (typeof one === 'string' ? one : one.card)),
+];
+
 /** Puts everything where the players say it lies. */
 export function setUpTable(draft: Draft, players: readonly StackPlayer[]): void {
   const keys = new Map<number, number>();

@@ -69,6 +69,7 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
   createCard({ kind }: { readonly kind: Kind }, zone: number, card: string, init: Data = {}): number {
     // The very text of the definition, not another that says the same: it is looked up at every step, many times as fast.
     const { id: name } = this.table.rules.cardOf(card);
+    this.table.reachable.check(name);
     const owner = Math.max(0, this.zoneOwner(zone));
     this.table.rules.checkPrinted(kind, name);
     const values = filled(kind, { owner, controller: owner, ...init, card: name });

@@ -4,6 +4,7 @@
  */
 
 import { textsOf, traitOf } from '../continuous/current-traits.js';
+import type { Ability } from '../definitions/abilities.js';
 import type { CardDefinition, CardKind } from '../definitions/cards.js';
 import type { DataOfEvent, Specs } from '../definitions/data.js';
 import type { AnyEvent, Happened } from '../definitions/events.js';
@@ -114,7 +115,16 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   }
   /** All cards that there are in the game, as they are printed: the same for everybody. */
   get definitions(): readonly CardDefinition[] {
-    return this.table.rules.allCards;
+    const { reachable, rules } = this.table;
+    reachable.checkAll();
+    return rules.allCards;
+  }
+  cardNamed(name: string): CardDefinition | undefined {
+    return this.table.cardNamed(name);
+  }
+  abilityNamed(id: string): Ability | undefined {
+    const { reachable, rules } = this.table;
+    return reachable.hasAbility(id) ? rules.current.abilities.get(id) : undefined;
   }
   /** What a trait of the card is now, after all continuous effects. */
   trait(card: number, name: string): PrintedValue {

@@ -291,6 +291,6 @@ export function doApply(run: Run, frame: ProgramFrame, op: ApplyOp): Status {
 
 /** Puts the game's own rules in force, before anything lies on the table. */
 export function layRules(table: Table): void {
-  for (const definition of table.rules.spec.inForce ?? [])
+  for (const definition of [...(table.rules.spec.inForce ?? []), ...table.reachable.inForce])
     putInForce(table, table.rules.effectKind(definition), { seat: NOBODY, source: 0, captured: [], printed: false, since: 0 });
 }

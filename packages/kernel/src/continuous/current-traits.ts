@@ -384,8 +384,7 @@ function resolvedOf(table: Table, id: number): Resolved {
   // What has become another object in the meantime is none of its things.
   const things = chosen.filter((thing) => reachedSince(table, thing, definition) <= since);
   const source = values[EFFECT.source.index];
-  const { rules } = table;
-  const parts = definition.parts(captured, (card) => (rules.hasCard(card) ? rules.cardOf(card) : undefined));
+  const parts = definition.parts(captured, (card) => table.cardNamed(card));
   // What it grants reads of the thing that has it, as any ability does.
   const text = JSON.stringify(parts, (key, value: unknown) => (key === 'grant' ? undefined : value));
   // Its numbers are those of when it was registered.

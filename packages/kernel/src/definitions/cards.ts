@@ -76,4 +76,9 @@ export interface CardDefinition extends PrintedCard {
   readonly abilities?: readonly Ability[];
   /** What it does to traits, its own or others', all the time. */
   readonly continuous?: readonly ContinuousText[];
+  /**
+   * The ids of the cards that its text names or brings into the game; `all` if it may come upon any card. The card language says this of
+   * every card. A card that has functions and does not say it reaches all cards. (RC2)
+   */
+  readonly reaches?: readonly string[] | 'all';
 }

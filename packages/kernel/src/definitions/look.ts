@@ -1,6 +1,7 @@
 /** What the functions of a definition receive: `Look` reads, `Here` also knows its program or effect, `Draft` writes, `Doing` acts and asks. */
 import type { Fact, Scalar } from '../store/facts.js';
 import type { Field, Kind } from '../store/kinds.js';
+import type { Ability } from './abilities.js';
 import type { ActionDefinition, Result } from './actions.js';
 import type { CardDefinition, CardKind } from './cards.js';
 import type { ChoiceKind } from './choice-kinds.js';
@@ -45,7 +46,11 @@ export interface Look<C extends CardDefinition = CardDefinition> {
   /** What is printed on a card. Where its kind says what is printed on cards, `card(id, kind)` has the types of that. */
   card(id: number): C;
   card<P extends CardDefinition>(id: number, of: CardKind<Specs, P>): P;
-  /** The printed definitions of all cards of the ruleset. They are the same for every viewer. */
+  /** What is printed on cards of this name; undefined if the game can reach no such card. */
+  cardNamed(name: string): CardDefinition | undefined;
+  /** The ability of this id; undefined if no card that the game can reach has or gives it. */
+  abilityNamed(id: string): Ability | undefined;
+  /** The printed definitions of all cards of the ruleset, by id. They are the same for every viewer. Only a card that `reaches` all may read them. (RC4) */
   readonly definitions: readonly CardDefinition[];
   /** The value of a card's trait after all continuous effects. */
   trait(card: number, name: string): PrintedValue;

@@ -34,6 +34,19 @@ export interface PlayerSetup {
   readonly name: string;
 }
 
+/** What comes into the rules with a card, beside its abilities. */
+export interface WithCard {
+  /** Effects that its text registers. */
+  readonly effects?: readonly EffectDefinition[];
+  /** Abilities that it gives to other cards. */
+  readonly abilities?: readonly Ability[];
+  readonly programs?: readonly ProgramDefinition[];
+  /** Effects that are in force from the beginning of every game that can reach the card. */
+  readonly inForce?: readonly EffectDefinition[];
+  /** What its functions ask history. */
+  readonly memories?: readonly Memory[];
+}
+
 export interface RulesSpec<P extends PlayerSetup = PlayerSetup, C extends CardDefinition = CardDefinition> {
   readonly id: string;
   readonly version?: number;
@@ -46,6 +59,10 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup, C extends CardDe
   /** Streams of chance, beside `chance` and `shuffle`. */
   readonly streams?: readonly string[];
   readonly cards?: readonly C[];
+  /** Returns what comes into the rules with a card, beside its abilities. It looks at this card alone. */
+  withCard?(card: C): WithCard;
+  /** Returns the ids of the cards that a player brings. A game then reaches these and what they name, instead of all cards. (RC1) */
+  cardsOf?(player: P): Iterable<string>;
   readonly actions: readonly AnyAction[];
   readonly events: readonly AnyEvent[];
   readonly effects?: readonly EffectDefinition[];

@@ -29,7 +29,9 @@ import { Outlook } from '../payability/costs.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { ZONE } from '../records/zone-record.js';
+import type { Reachable } from '../rules/reachable.js';
 import type { Rules } from '../rules/rules.js';
+import type { Versions } from '../rules/versions.js';
 import { isSeat } from '../run/asking.js';
 import { isAskedLast } from '../run/certain-frames.js';
 import { Status } from '../run/effort.js';
@@ -342,6 +344,11 @@ export class Game<C extends CardDefinition = CardDefinition> {
     return saveJson(this.table, tableJson(this.table));
   }
 
+  /** What a replay or a log of this game writes down. (VE1) */
+  get versions(): Versions {
+    return this.table.reachable.versions;
+  }
+
   fingerprint(): string {
     return fingerprint(this.table);
   }
@@ -492,10 +499,11 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   if (players.length < min || players.length > max)
     throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
   const brought = copyOf(players);
-  const table = layTable(rules, seed, players);
+  const reachable = rules.reachableBy(players);
+  const table = layTable(rules, reachable, seed, players);
   // To keep a table as it is would make every write copy what it touches: it is laid again instead, where that can be done.
   const laid = brought === undefined ? table.fork() : undefined;
-  const layAgain = (): Table => laid?.fork() ?? layTable(rules, seed, JSON.parse((brought as Tree).text) as P[]);
+  const layAgain = (): Table => laid?.fork() ?? layTable(rules, reachable, seed, JSON.parse((brought as Tree).text) as P[]);
   if (isHeard) listen(table);
   const refusal = resume(table, startRun(table, []));
   const started = new Game<C>(table);
@@ -528,10 +536,11 @@ function copyOf(players: readonly PlayerSetup[]): Tree | undefined {
 
 function layTable<P extends PlayerSetup, C extends CardDefinition>(
   rules: Rules<P, C>,
+  reachable: Reachable,
   seed: number | string,
   players: readonly P[],
 ): Table {
-  const table = Table.empty(rules as unknown as Rules);
+  const table = Table.empty(rules as unknown as Rules, reachable);
   const game = GAME_KIND.blank.slice();
   table.seats = players.length;
   game[GAME.seats.index] = players.length;

@@ -70,7 +70,7 @@ export class TableHistory implements History {
       return want === 'count' ? events.length : want === 'last' ? events.at(-1) : events;
     }
     if (this.asks === 'definition' && table.rules.policies.retention !== 'everything')
-      table.rules.memories.check(filter, scopeName(table, filter.in));
+      table.reachable.memories.check(filter, scopeName(table, filter.in));
     const [low, high] = rangeOf(table, filter);
     const way = wayOf(filter);
     const index = this.index(way);

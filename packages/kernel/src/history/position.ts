@@ -317,7 +317,7 @@ class Keeper {
 
   private memories(): void {
     const { table, digest } = this;
-    for (const memory of table.rules.memories.all) digest.word(this.times(memory));
+    for (const memory of table.reachable.memories.all) digest.word(this.times(memory));
   }
 
   private times({ event, tag, in: name }: Memory): number {

@@ -41,14 +41,14 @@ export function thinOut(table: Table, since: number): void {
   const keepFrom = Math.min(since, size - NEWEST);
   const referred = referredTo(table);
   let kept = 0;
-  if (table.rules.memories.all.length === 0 && referred.every((seq) => seq > keepFrom)) {
+  if (table.reachable.memories.all.length === 0 && referred.every((seq) => seq > keepFrom)) {
     // Nobody can ask for anything, as in most simple games: whole pages go at once.
     kept = size - table.forgetBefore(keepFrom);
   } else {
     const groups = new Set(referred.map((seq) => table.eventFact(seq - 1, ROW.group)));
-    const starts = table.rules.memories.all.map((memory) => startOf(table, memory.in));
+    const starts = table.reachable.memories.all.map((memory) => startOf(table, memory.in));
     const forgotten: number[] = [];
-    const allFrom = Math.min(keepFrom, ...table.rules.memories.all.map((memory, i) => (isOfAll(memory) ? (starts[i] ?? 0) : keepFrom)));
+    const allFrom = Math.min(keepFrom, ...table.reachable.memories.all.map((memory, i) => (isOfAll(memory) ? (starts[i] ?? 0) : keepFrom)));
     kept = size - allFrom;
     table.forEachNumber(allFrom, (number, index) => {
       if (groups.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
@@ -69,7 +69,7 @@ function startOf(table: Table, name: string): number {
 }
 
 function isAskedFor(table: Table, event: number, index: number, starts: readonly number[]): boolean {
-  const { memories } = table.rules;
+  const { memories } = table.reachable;
   for (const i of memories.of(event)) {
     if (index < (starts[i] ?? 0)) continue;
     const tag = memories.all[i]?.tag;

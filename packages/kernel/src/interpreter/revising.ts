@@ -15,9 +15,11 @@ import { relist } from '../effects/reindex.js';
 import { cardsWithStatics } from '../effects/static-abilities.js';
 import { CARD, isCard } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
+import type { Reachable } from '../rules/reachable.js';
 import type { Rules } from '../rules/rules.js';
 import { lookAfter } from '../run/pipeline.js';
 import type { Input, Run } from '../run/run.js';
+import { Impossible } from '../store/facts.js';
 import type { Table } from '../table/table.js';
 
 /** Stands where an answer has the seat that gives it. */
@@ -33,8 +35,11 @@ export class Revision implements Input {
 export function revise(run: Run, { edition }: Revision): void {
   const { table } = run;
   const changed = cardsThatChange(table, edition);
+  const reachable = edition.reachableFrom(table.reachable.from);
+  checkInForce(table.reachable, reachable);
   table.rules = edition;
-  table.setGame(GAME.revisions, Object.freeze([...table.game(GAME.revisions), edition.hash]));
+  table.reachable = reachable;
+  table.setGame(GAME.revisions, Object.freeze([...table.game(GAME.revisions), reachable.hash]));
   // A trigger is named by its place on the card, where another may stand by now.
   const disarmed = table.game(GAME.disarmed);
   const kept = disarmed.filter((_, i) => !changed.has(cardOfOption(disarmed[i - (i % 2)] ?? 0)));
@@ -45,6 +50,13 @@ export function revise(run: Run, { edition }: Revision): void {
   if (table.game(GAME.together) > 0) return; // looked after when all of it has happened
   table.arrived = cardsWithStatics(table);
   lookAfter(run);
+}
+
+/** What cards put in force is laid when a game begins: it must be the same as then. */
+function checkInForce(before: Reachable, after: Reachable): void {
+  const more = after.inForce.find((effect) => !before.inForce.includes(effect));
+  if (more !== undefined)
+    throw new Impossible(`effect ${more.id} of a card is in force from the beginning of a game, and this one has begun`);
 }
 
 function cardsThatChange(table: Table, edition: Rules): ReadonlySet<number> {

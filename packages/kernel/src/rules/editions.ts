@@ -31,7 +31,7 @@ export interface Comparable<P extends PlayerSetup = PlayerSetup, C extends CardD
 }
 
 /** Parts that may differ from one edition to the next. */
-const mayDiffer = /^(card|ability|effect|kind effect:|kind link:|kind waiting:|kind program:)/;
+const mayDiffer = /^(card|ability|effect) /;
 
 /** The spec of the next edition: what has not changed is the same definition as before. */
 export function revisedSpec<P extends PlayerSetup, C extends CardDefinition>(

@@ -6,7 +6,7 @@ import type { EffectDefinition } from '../definitions/effects.js';
 import type { AnyEvent } from '../definitions/events.js';
 import type { Memory } from '../definitions/memories.js';
 import { program } from '../definitions/programs.js';
-import type { PlayerSetup, Policies, RulesSpec } from '../definitions/ruleset.js';
+import type { PlayerSetup, Policies, RulesSpec, WithCard } from '../definitions/ruleset.js';
 import type { ProgramDefinition } from '../definitions/steps.js';
 import { ZoneKind } from '../definitions/zones.js';
 import { Impossible } from '../store/facts.js';
@@ -21,6 +21,8 @@ export interface Gathered<C extends CardDefinition> {
   readonly actionsById: ReadonlyMap<string, AnyAction>;
   readonly eventsById: Map<string, AnyEvent>;
   readonly cards: ReadonlyMap<string, C>;
+  /** What comes with each card, by its id. */
+  readonly withCards: ReadonlyMap<string, WithCard>;
   readonly zones: readonly ZoneKind[];
   readonly effects: ReadonlyMap<string, EffectDefinition>;
   readonly abilities: ReadonlyMap<string, Ability>;
@@ -38,14 +40,19 @@ export function gather<P extends PlayerSetup, C extends CardDefinition>(
   policies: Policies,
   own: KernelDefinitions,
 ): Gathered<C> {
-  const { id, cards = [], abilities: listed = [], inForce = [] } = spec;
+  const { id, cards = [] } = spec;
+  const withCards = new Map(cards.map((card) => [card.id, spec.withCard?.(card) ?? NOTHING]));
+  const all: readonly WithCard[] = [spec, ...withCards.values()];
+  const listed = all.flatMap(({ abilities = [] }) => abilities);
+  const inForce = all.flatMap((one) => one.inForce ?? []);
   const actions = [...own.actions, ...spec.actions];
   const events = [...own.events, ...spec.events];
   const statics = staticEffects(abilitiesOf(cards, listed, []));
   checkLasting(id, inForce);
-  const effects = byId(id, 'effect', [...new Set([...inForce, ...(spec.effects ?? []), ...statics])]);
+  const effects = byId(id, 'effect', [...new Set([...inForce, ...all.flatMap((one) => one.effects ?? []), ...statics])]);
   const abilities = byId(id, 'ability', [...abilitiesOf(cards, listed, [...effects.values()])]);
   const asking = [...effects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
+  const programs = [...(spec.programs ?? []), ...new Set([...withCards.values()].flatMap((one) => one.programs ?? []))];
   const rounds = policies.loops === 'stopper' ? [own.roundsProgram] : [];
   return {
     actions,
@@ -53,15 +60,18 @@ export function gather<P extends PlayerSetup, C extends CardDefinition>(
     actionsById: byId(id, 'action', actions),
     eventsById: byId(id, 'event', events),
     cards: byId(id, 'card', cards),
+    withCards,
     zones: [...byId(id, 'zone', spec.zones).values()].map((definition) => new ZoneKind(definition)),
     effects,
     abilities,
-    programs: byId(id, 'program', [...own.programs, ...rounds, ...(spec.programs ?? []), program('main', [], spec.main)]),
-    memories: [...(spec.memories ?? []), ...asking],
+    programs: byId(id, 'program', [...own.programs, ...rounds, ...programs, program('main', [], spec.main)]),
+    memories: [...all.flatMap(({ memories = [] }) => memories), ...asking],
     abilityTags: [...abilities.values()].flatMap(namesOf),
     ruleTags: [...effects.values()].flatMap((effect) => (effect.kind === 'rule' ? ruleTags(effect) : [])),
   };
 }
+
+const NOTHING: WithCard = {};
 
 /** The items of a registry by their ids, which must differ. */
 export function byId<T extends { readonly id: string }>(ruleset: string, registry: string, items: readonly T[]): Map<string, T> {

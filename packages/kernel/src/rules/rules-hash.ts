@@ -14,27 +14,28 @@ export interface Hashed {
   readonly spec: RulesSpec;
   readonly policies: Policies;
   readonly streams: readonly string[];
-  readonly kinds: ReadonlyMap<string, Kind>;
+  /** The kinds of records that are no definition's own: those follow from the definition and the engine. */
+  readonly layouts: readonly Kind[];
   readonly zones: readonly ZoneKind[];
   readonly actions: readonly AnyAction[];
   readonly events: readonly AnyEvent[];
   readonly current: Comparable['current'];
 }
 
+/** The hash of each definition, by registry and id. */
+export type Parts = Readonly<Record<string, string>>;
+
 /** Hashes every definition, by registry and id; definitions inside of it, all in `known`, count by their ids. */
-export function hashParts(
-  rules: Hashed,
-  programs: ReadonlyMap<string, ProgramDefinition>,
-  known: ReadonlySet<unknown>,
-): Readonly<Record<string, string>> {
+export function hashParts(rules: Hashed, programs: ReadonlyMap<string, ProgramDefinition>, known: ReadonlySet<unknown>): Parts {
   const { spec, policies, streams, current } = rules;
   const parts: Record<string, string> = {};
   const add = (key: string, data: unknown): void => {
     parts[key] = hashOf(data, known);
   };
-  add('ruleset', [spec.id, spec.version ?? 1, spec.seats, policies, streams, spec.memories ?? [], spec.inForce ?? []]);
+  add('ruleset', [spec.id, spec.version ?? 1, spec.seats, streams, spec.memories ?? [], spec.inForce ?? []]);
+  for (const [name, policy] of Object.entries(policies)) add(`policy ${name}`, policy);
   if (spec.continuous !== undefined) add('continuous', spec.continuous);
-  for (const kind of rules.kinds.values()) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
+  for (const kind of rules.layouts) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
   for (const { definition } of rules.zones) add(`zone ${definition.id}`, definition);
   for (const action of rules.actions) add(`action ${action.id}`, action);
   for (const event of rules.events) add(`event ${event.id}`, event);
@@ -46,7 +47,7 @@ export function hashParts(
 }
 
 /** The hash of all: of the parts, and of the editions before. */
-export function hashTogether(parts: Readonly<Record<string, string>>, revisions: readonly string[]): string {
+export function hashTogether(parts: Parts, revisions: readonly string[]): string {
   const all = new Digest();
   for (const key of Object.keys(parts).sort()) all.text(key).text(parts[key] as string);
   for (const revision of revisions) all.text(revision);

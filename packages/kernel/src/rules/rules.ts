@@ -18,7 +18,7 @@ import { type AnyEvent, type EventShape, eventShape } from '../definitions/event
 import { TRIGGERED } from '../definitions/kernel-events.js';
 import { HOME } from '../definitions/number-cache.js';
 import type { RefusalText } from '../definitions/refusals.js';
-import type { PlayerSetup, Policies, RulesSpec } from '../definitions/ruleset.js';
+import type { PlayerSetup, Policies, RulesSpec, WithCard } from '../definitions/ruleset.js';
 import type { ProgramDefinition } from '../definitions/steps.js';
 import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
 import { FIRST_STREAM, GAME_KIND, QUEUE_KIND } from '../records/game-record.js';
@@ -46,8 +46,9 @@ import { policiesOf } from './policies.js';
 import { printingOf } from './printed-cards.js';
 import { checkProgram } from './program-checks.js';
 import { quietPlace } from './quiet-events.js';
+import { Reach, type Reachable } from './reachable.js';
 import { INTERRUPT, ruleTags } from './rule-action-checks.js';
-import { hashParts, hashTogether } from './rules-hash.js';
+import { hashParts, type Parts } from './rules-hash.js';
 import { TableLayout } from './table-layout.js';
 import { watchedNumbers } from './watching.js';
 
@@ -86,9 +87,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   readonly zones: readonly ZoneKind[];
   /** Every kind of record or frame, by id. */
   readonly kinds: ReadonlyMap<string, Kind>;
-  /** The hash of every definition, by registry and id. */
-  readonly parts: Readonly<Record<string, string>>;
-  readonly hash: string;
+  readonly parts: Parts;
+  private readonly reach: Reach;
 
   private readonly actionNumbers: ReadonlyMap<ActionIdentity, number>;
   private readonly eventNumbers: Map<AnyEvent, number>;
@@ -97,7 +97,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   private readonly actionKinds: readonly ActionKind[];
   private readonly eventShapes: EventShape[];
   private readonly cards: ReadonlyMap<string, C>;
-  /** All cards, in the order in which they were listed. */
+  /** All cards, by id: whoever looks through them finds them in the same order, however they were listed. */
   readonly allCards: readonly CardDefinition[];
   /** Of kinds that say what is printed on their cards: the ids of the cards that are such. */
   private readonly printing: ReadonlyMap<Kind, ReadonlySet<string>>;
@@ -147,8 +147,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   private readonly quietPlaces: number[];
   private readonly repertoire: Repertoire;
 
-  /** The hashes of the editions before this one, the first one first. (EN4) */
-  readonly revisions: readonly string[];
+  /** What comes with each card beside its abilities, by its id. @internal */
+  readonly withCards: ReadonlyMap<string, WithCard>;
   /** The definitions in use, by id; earlier versions are not among them. */
   readonly current: Comparable<P, C>['current'];
 
@@ -170,10 +170,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
     this.actionsById = gathered.actionsById;
     this.eventsById = gathered.eventsById;
     this.cards = gathered.cards;
-    this.allCards = [...this.cards.values()];
+    this.allCards = [...this.cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    this.withCards = gathered.withCards;
     this.printing = printingOf(spec.id, spec.cardKinds, this.allCards);
     this.current = { cards: this.cards, effects: definitions, abilities };
-    this.revisions = after === undefined ? [] : [...after.revisions, after.hash];
 
     this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
@@ -234,7 +234,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
       ...abilities.values(),
     ]);
     this.parts = hashParts(this, gathered.programs, this.definitions);
-    this.hash = hashTogether(this.parts, this.revisions);
+    this.reach = new Reach(this, after?.reach);
   }
 
   /** Compiles all programs; those of the edition before stay as they are. */
@@ -252,22 +252,38 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
     return compiled;
   }
 
+  /** The kinds of records that the kernel and the ruleset lay out, and no definition brings. */
+  get layouts(): readonly Kind[] {
+    const { cardKinds, things = [] } = this.spec;
+    return [GAME_KIND, QUEUE_KIND, SCOPE_KIND, SNAPSHOT_KIND, STREAM, this.player, ...[...cardKinds, ...things].map(({ kind }) => kind)];
+  }
+
   private kindsInUse(): readonly Kind[] {
     return [
-      GAME_KIND,
-      QUEUE_KIND,
-      SCOPE_KIND,
-      SNAPSHOT_KIND,
-      STREAM,
-      this.player,
-      ...this.spec.cardKinds.map((card) => card.kind),
-      ...(this.spec.things ?? []).map((thing) => thing.kind),
+      ...this.layouts,
       ...this.zones,
       ...this.effects.values(),
       ...this.programs.values(),
       ...this.repertoire.all.flatMap(({ link, waiting }) => [link, waiting]),
       ...this.actionKinds,
     ];
+  }
+
+  /** The hash of all definitions. */
+  get hash(): string {
+    return this.reachableFrom(undefined).hash;
+  }
+  /** What a game of these players can reach. (RC1) */
+  reachableBy(players: readonly P[]): Reachable {
+    const { spec } = this;
+    if (spec.cardsOf === undefined) return this.reachableFrom(undefined);
+    const cards: string[] = [];
+    for (const player of players) cards.push(...spec.cardsOf(player));
+    return this.reachableFrom(cards);
+  }
+  /** What can be reached from these cards; from all, if none are named. */
+  reachableFrom(cards: Iterable<string> | undefined): Reachable {
+    return this.reach.from(cards);
   }
 
   /** These rules with other cards: the edition that a game goes on with. (EN1) */

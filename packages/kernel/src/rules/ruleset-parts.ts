@@ -18,6 +18,8 @@ const PARTS: Readonly<Record<keyof RulesSpec, string>> = {
   zones: 'list',
   streams: 'list?',
   cards: 'list?',
+  withCard: 'function?',
+  cardsOf: 'function?',
   actions: 'list',
   events: 'list',
   effects: 'list?',

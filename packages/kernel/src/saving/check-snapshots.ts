@@ -33,7 +33,7 @@ export function checkSnapshots(table: Table): void {
     const card = table.find(rec.values[SNAPSHOT.card.index]);
     if (left === 0 && card?.values[CARD.zone.index] !== rec.values[SNAPSHOT.zone.index]) throw new LoadError(at(SNAPSHOT.card), 'has left');
     const name = rec.values[SNAPSHOT.name.index];
-    if (name !== '' && !rules.hasCard(name)) throw new LoadError(at(SNAPSHOT.name), 'is no card');
+    if (name !== '' && table.cardNamed(name) === undefined) throw new LoadError(at(SNAPSHOT.name), 'is no card');
     for (const ability of rec.values[SNAPSHOT.abilities.index])
       if (!rules.hasAbility(ability))
         throw new LoadError(at(SNAPSHOT.abilities), `there is no ability ${JSON.stringify(ability.slice(0, 80))}`);

@@ -1,8 +1,9 @@
 /**
  * Saving and loading.
  *
- * SV1  A save is one table as JSON, with the hash of its rules; loaded, it goes on exactly as the game would have.
- * SV2  A save made with other definitions is refused, and the message says which differ.
+ * SV1  A save is one table as JSON, with the engine's version and the hash of what its decks reach; loaded, it goes on exactly as the game
+ *      would have.
+ * SV2  A save that was made by another engine or with other definitions is refused, and the message names both and what differs.
  * SV3  Whatever is wrong with a save is reported with its place; nothing is half loaded. What loads is whole: every
  *      card in one zone, every reference to a record that is or was, every frame at an operation of its program, and
  *      the game at rest at a decision, or waiting for a command.
@@ -22,8 +23,11 @@ import { FRAME } from '../records/program-frame.js';
 import { SCOPE, SCOPE_KIND } from '../records/scope-record.js';
 import { ZONE } from '../records/zone-record.js';
 import { isEffect } from '../rules/effect-kind.js';
+import { ENGINE_VERSION } from '../rules/engine-version.js';
 import { Code, isAnswering, isProgramFrame, Program, REPLACED_INTO, REPLACING } from '../rules/operations.js';
+import type { Reachable } from '../rules/reachable.js';
 import type { Rules } from '../rules/rules.js';
+import { readParts, whyOtherEngine, whyOtherRules } from '../rules/versions.js';
 import { unpackInputs } from '../run/recorded-inputs.js';
 import { type Fact, factOfJson, numberOf, numbersIn } from '../store/facts.js';
 import { type Field, fits, type Kind, type Role } from '../store/kinds.js';
@@ -37,6 +41,7 @@ import {
   type Plain,
   reading,
   string,
+  strings,
   under,
   whole,
 } from '../store/load-errors.js';
@@ -49,7 +54,7 @@ import { checkLoops } from './check-loops.js';
 import { checkScopes } from './check-scopes.js';
 import { checkSnapshots } from './check-snapshots.js';
 
-const FORMAT = 'rulewright-save/2';
+const FORMAT = 'rulewright-save/3';
 const MOST_TEXT = 32 * 1024 * 1024;
 const MOST_NESTED = 8;
 const MOST_RECORDS = 1_000_000;
@@ -71,12 +76,14 @@ export function loadTable(rules: Rules, save: unknown): Table {
     }
   }
   const top = object(json, 'save');
-  onlyKeys(top, 'save', ['format', 'rules', 'table']);
+  onlyKeys(top, 'save', ['format', 'engine', 'rules', 'table']);
   if (top['format'] !== FORMAT) throw new LoadError('format', `should be "${FORMAT}", is ${describe(top['format'])}`);
-  checkRules(rules, object(top['rules'], 'rules'));
+  const otherEngine = whyOtherEngine('the save', string(top['engine'], 'engine'));
+  if (otherEngine !== undefined) throw new LoadError('engine', otherEngine);
+  const reachable = readRules(rules, object(top['rules'], 'rules'));
   const table = object(top['table'], 'table');
   onlyKeys(table, 'table', ['nextId', 'events', 'records', 'frames', 'history']);
-  return new Loader(rules, table).load();
+  return new Loader(rules, reachable, table).load();
 }
 
 const eventKeys = ['type', 'group', 'action', 'by', 'source', 'because', 'scope', 'link', 'data'];
@@ -90,14 +97,15 @@ function readFact(json: unknown, path: string): unknown {
   }
 }
 
-function checkRules(rules: Rules, saved: Plain): void {
-  onlyKeys(saved, 'rules', ['id', 'hash', 'parts', 'added', 'revisions']);
-  const revisions = saved['revisions'] ?? [];
-  if (!fits('texts', revisions)) throw new LoadError('rules.revisions', `should be a list of hashes, is ${describe(revisions)}`);
-  if (revisions.join() !== rules.revisions.join())
+/** What these rules reach from where the save's game began, if it was made with the same definitions. */
+function readRules(rules: Rules, saved: Plain): Reachable {
+  onlyKeys(saved, 'rules', ['id', 'hash', 'parts', 'from', 'added', 'revisions']);
+  const reachable = rules.reachableFrom(saved['from'] === undefined ? undefined : strings(saved['from'], 'rules.from', 'cards'));
+  const revisions = strings(saved['revisions'] ?? [], 'rules.revisions', 'hashes');
+  if (revisions.join() !== reachable.revisions.join())
     throw new LoadError(
       'rules.revisions',
-      `the save was made after ${countOf(revisions)}, these rules are after ${countOf(rules.revisions)}, or others`,
+      `the save was made after ${countOf(revisions)}, these rules are after ${countOf(reachable.revisions)}, or others`,
     );
   const added = Object.entries(saved['added'] === undefined ? {} : object(saved['added'], 'rules.added'));
   const changed = added.filter(([key, part]) => Object.hasOwn(rules.added, key) && rules.added[key] !== part);
@@ -109,18 +117,14 @@ function checkRules(rules: Rules, saved: Plain): void {
         .slice(0, 8)
         .join(', ')}`,
     );
-  const hash = string(saved['hash'], 'rules.hash');
-  if (hash === rules.hash) return;
-  const parts = object(saved['parts'], 'rules.parts');
-  const differences: string[] = [];
-  for (const [key, part] of Object.entries(rules.parts)) {
-    if (!Object.hasOwn(parts, key)) differences.push(`${key} is new`);
-    else if (parts[key] !== part) differences.push(`${key} has changed`);
-  }
-  for (const key of Object.keys(parts)) if (!Object.hasOwn(rules.parts, key)) differences.push(`${key.slice(0, 80)} is gone`);
-  const more = differences.length > 8 ? ` and ${differences.length - 8} more` : '';
-  const what = differences.length === 0 ? 'the hash differs though every part agrees' : differences.slice(0, 8).join(', ') + more;
-  throw new LoadError('rules', `the save was made with other definitions: ${what}`);
+  const made = {
+    rules: string(saved['id'], 'rules.id'),
+    hash: string(saved['hash'], 'rules.hash'),
+    parts: readParts(saved['parts'], 'rules.parts'),
+  };
+  const other = whyOtherRules('the save', made, { rules: rules.id, hash: reachable.hash, parts: reachable.parts });
+  if (other !== undefined) throw new LoadError('rules', other);
+  return reachable;
 }
 
 const countOf = ({ length }: readonly string[]): string => (length === 1 ? '1 revision' : `${length} revisions`);
@@ -135,9 +139,10 @@ class Loader {
 
   constructor(
     private readonly rules: Rules,
+    private readonly reachable: Reachable,
     private readonly json: Plain,
   ) {
-    this.table = Table.empty(rules);
+    this.table = Table.empty(rules, reachable);
     this.nextId = whole(json['nextId'], 'table.nextId', 1, MOST_RECORDS);
     this.events = whole(json['events'], 'table.events', 0, MOST_EVENTS);
   }
@@ -234,7 +239,7 @@ class Loader {
 
   /** The records that every table of these rules begins with are there, and no others of their kind. (GR1) */
   private layout(): void {
-    const { rules, table } = this;
+    const { rules, reachable, table } = this;
     const expect = (id: number, kind: Kind, facts: readonly [Field, Fact][] = []): void => {
       const path = `table.records.${id}`;
       const rec = table.find(id);
@@ -248,7 +253,7 @@ class Loader {
     for (const name of ['group', 'together', 'togetherSince', 'lock', 'older', 'steps', 'reveals', 'nextAlias'] as const) {
       whole(table.game(GAME[name]), `table.records.0.${name}`, 0, MOST_COUNT);
     }
-    if (table.game(GAME.revisions).join() !== [...rules.revisions, rules.hash].slice(1).join())
+    if (table.game(GAME.revisions).join() !== [...reachable.revisions, reachable.hash].slice(1).join())
       throw new LoadError('table.records.0.revisions', 'are not the editions of these rules');
     for (const seat of table.game(GAME.winners)) whole(seat, 'table.records.0.winners', 0, seats - 1);
     for (let id = NOW_QUEUE; id <= WAITING; id++) expect(id, QUEUE_KIND);
@@ -296,7 +301,7 @@ class Loader {
       const path = `table.records.${id}`;
       if (!listed.has(id)) throw new LoadError(path, 'lies in no zone');
       const name = rec.values[CARD.card.index];
-      if (!rules.hasCard(name)) throw new LoadError(`${path}.card`, `there is no card ${describe(name)}`);
+      if (table.cardNamed(name) === undefined) throw new LoadError(`${path}.card`, `there is no card ${describe(name)}`);
       rec.values[CARD.card.index] = rules.cardOf(name).id; // the very text, by which it is found much faster
       for (const field of [CARD.owner, CARD.controller]) whole(rec.values[field.index], `${path}.${field.name}`, 0, seats - 1);
       whole(rec.values[CARD.shownTo.index], `${path}.shownTo`, 0, 2 ** (seats + 1) - 1);
@@ -462,9 +467,11 @@ class Loader {
   }
 }
 
-export function saveJson(table: Table, tableJson: JsonObject): JsonObject {
-  const { id, hash, parts, added, revisions } = table.rules;
+export function saveJson({ rules, reachable }: Table, tableJson: JsonObject): JsonObject {
+  const { id, added } = rules;
+  const { hash, parts, from, revisions } = reachable;
+  const decks = from === undefined ? {} : { from };
   const later = Object.keys(added).length === 0 ? {} : { added: { ...added } };
-  const before = revisions.length === 0 ? {} : { revisions: revisions.slice() };
-  return { format: FORMAT, rules: { id, hash, parts, ...later, ...before }, table: tableJson };
+  const before = revisions.length === 0 ? {} : { revisions };
+  return { format: FORMAT, engine: ENGINE_VERSION, rules: { id, hash, parts, ...decks, ...later, ...before }, table: tableJson };
 }

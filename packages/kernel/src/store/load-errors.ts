@@ -50,6 +50,13 @@ export function string(value: unknown, path: string): string {
   return value;
 }
 
+/** A list of texts; `what` they are. */
+export function strings(value: unknown, path: string, what: string): readonly string[] {
+  if (!Array.isArray(value) || value.some((one) => typeof one !== 'string'))
+    throw new LoadError(path, `should be a list of ${what}, is ${describe(value)}`);
+  return value;
+}
+
 export function onlyKeys(value: Plain, path: string, keys: readonly string[]): void {
   for (const key of Object.keys(value)) if (!keys.includes(key)) throw new LoadError(under(path, key.slice(0, 40)), 'does not belong here');
 }

@@ -5,6 +5,7 @@
  * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
  */
 
+import type { CardDefinition } from '../definitions/cards.js';
 import type { Data } from '../definitions/data.js';
 import { Happened } from '../definitions/events.js';
 import type { Look } from '../definitions/look.js';
@@ -20,6 +21,7 @@ import type { Face, LinkRec, WaitingRec } from '../rules/ability-kind.js';
 import type { ActionFrame } from '../rules/action-kind.js';
 import { type EffectRec, effectInfo } from '../rules/effect-kind.js';
 import type { ProgramFrame } from '../rules/operations.js';
+import type { Reachable } from '../rules/reachable.js';
 import type { CardPrint, Rules } from '../rules/rules.js';
 import { type Fact, numberOf, textOf } from '../store/facts.js';
 import { Impossible } from '../store/impossible.js';
@@ -86,6 +88,8 @@ export class Table extends Store<InForce> {
   private constructor(
     /** Those of the edition that the game is played with by now. */
     public rules: Rules,
+    /** What the game can come upon by these rules. */
+    public reachable: Reachable,
     from?: Table,
   ) {
     super(InForce.none, from);
@@ -100,12 +104,12 @@ export class Table extends Store<InForce> {
     }
   }
 
-  static empty(rules: Rules): Table {
-    return new Table(rules);
+  static empty(rules: Rules, reachable: Reachable): Table {
+    return new Table(rules, reachable);
   }
 
   fork(): Table {
-    return new Table(this.rules, this);
+    return new Table(this.rules, this.reachable, this);
   }
 
   override adopt(other: Table): void {
@@ -113,6 +117,7 @@ export class Table extends Store<InForce> {
     this.peek = other.peek; // what was settled on the way stays so
     this.told = other.told;
     this.rules = other.rules;
+    this.reachable = other.reachable;
     this.earlier = other.earlier;
     this.heldAs = undefined;
     this.imagined = undefined;
@@ -213,11 +218,17 @@ export class Table extends Store<InForce> {
     return (faces.size === 0 ? undefined : faces.get(id)) ?? this.printOn(card).face;
   }
 
+  /** What is printed on cards of this name, if the game can reach one. */
+  cardNamed(name: string): CardDefinition | undefined {
+    return this.reachable.has(name) && this.rules.hasCard(name) ? this.rules.cardOf(name) : undefined;
+  }
+
   /** What is printed on a card, and what it can do by that. */
   printOn(card: CardRec): CardPrint {
     const { print } = card;
     const name = card.values[CARD.card.index];
     if (print !== undefined && print.id === name && print.rules === this.rules) return print as CardPrint;
+    this.reachable.check(name);
     const found = this.rules.printOf(name);
     card.print = found;
     return found;

@@ -17,14 +17,14 @@ export interface Played {
 }
 
 /** What the host gives out when a duel is over, and what the duel was begun with. */
-export function replayOf({ game, rules, seed, names, inputs }: ReplayFile, { set, choice, seat }: Played): Replay {
+export function replayOf({ game, versions, seed, names, inputs }: ReplayFile, { set, choice, seat }: Played): Replay {
   const inOrder = <T>(mine: T, theirs: T): readonly T[] => (seat === 0 ? [mine, theirs] : [theirs, mine]);
   const marked = inputs.flatMap(({ print }, i) => ((i + 1) % EVERY === 0 || i + 1 === inputs.length ? [[i + 1, print] as const] : []));
   return {
-    replay: 1,
+    replay: 2,
     game,
     set,
-    rules,
+    versions,
     options: duelOptions,
     seed: String(seed),
     decks: inOrder(choice.deck, choice.botDeck),

@@ -17,11 +17,15 @@ export interface Applied {
 }
 const appliedOf = (card: CardDefinition): Applied | undefined => card['applied'] as Applied | undefined;
 export const appliedBy = (here: Here, id: number): string | undefined => appliedOf(here.card(id))?.id;
-/** The programs of all cards that can be applied: needed where there is a card that does so. */
-export const appliedPrograms = (cards: readonly CardDefinition[]): readonly ProgramDefinition[] =>
-  cards.some(({ abilities = [] }) => abilities.some(({ tags = [] }) => tags.includes(APPLIES)))
-    ? cards.flatMap((card) => appliedOf(card)?.make() ?? [])
-    : [];
+/** Returns the programs that a card brings: if it applies others, those of all cards that it may apply. */
+export function appliedPrograms(cards: readonly CardDefinition[]): (card: CardDefinition) => readonly ProgramDefinition[] {
+  let made: readonly ProgramDefinition[] | undefined;
+  return ({ abilities = [] }) => {
+    if (!abilities.some(({ tags = [] }) => tags.includes(APPLIES))) return [];
+    made ??= cards.flatMap((card) => appliedOf(card)?.make() ?? []);
+    return made;
+  };
+}
 
 /** Tells that it is applied; what that is follows. */
 export const applyEffect = action('applyEffect', {

@@ -125,8 +125,8 @@ export const arrivesNow: Step = branch(
   [act(awaitNoMore, {}), call(() => ARRIVE)],
 );
 
-/** The moves in a Main Phase; `negatable` if there are cards that negate Summons. */
-export function summonPrograms(windows: ChainWindows, { negatable }: { readonly negatable: boolean }): readonly ProgramDefinition[] {
+/** The moves in a Main Phase. */
+export function summonPrograms(windows: ChainWindows): readonly ProgramDefinition[] {
   // What is left of it leaves. (SM2)
   const fails: readonly Step[] = [
     assign('left', (here) => arrivingOf(here)),
@@ -136,10 +136,7 @@ export function summonPrograms(windows: ChainWindows, { negatable }: { readonly 
       [act(sendToGrave, { card: v('left'), how: 'rule' })],
     ),
   ];
-  const arrives: Step = branch(
-    (here) => arrivingOf(here) !== 0,
-    [...(negatable ? windows.interject : []), branch(comes, [act(completeSummon, {})], fails)],
-  );
+  const arrives: Step = branch((here) => arrivingOf(here) !== 0, [...windows.interject, branch(comes, [act(completeSummon, {})], fails)]);
   return [
     program(ARRIVE, [], [arrives]),
     program(

@@ -165,19 +165,17 @@ export const ATTACK = 'attack';
 /** The window in which monsters that come as their own texts say are asked about. */
 export const OWN = 'procedure';
 
-/** The moves of the turn player in an open window; `own` if there are cards that come as their own texts say. */
-export const movesOf =
-  ({ own }: { readonly own: boolean }) =>
-  (here: Here): readonly string[] => {
-    const seat = turnPlayer(here);
-    const phase = phaseOf(here);
-    if (phase === 'battle') return stepOf(here) === 'battle' && isAble(attacking, here, seat) ? [ATTACK] : [];
-    if (!phase.startsWith('main')) return [];
-    const moves: string[] = [];
-    for (const [name, move] of mainMoves) if (isAble(move, here, seat)) moves.push(name);
-    if (own && legalActivations(here, seat, OWN).length > 0) moves.push('special summon');
-    return moves;
-  };
+/** The moves of the turn player in an open window. */
+export function movesOf(here: Here): readonly string[] {
+  const seat = turnPlayer(here);
+  const phase = phaseOf(here);
+  if (phase === 'battle') return stepOf(here) === 'battle' && isAble(attacking, here, seat) ? [ATTACK] : [];
+  if (!phase.startsWith('main')) return [];
+  const moves: string[] = [];
+  for (const [name, move] of mainMoves) if (isAble(move, here, seat)) moves.push(name);
+  if (legalActivations(here, seat, OWN).length > 0) moves.push('special summon');
+  return moves;
+}
 
 /** Whether the card has a text by which it is summoned from where it lies. */
 const comesByItself = (look: Look, id: number): boolean =>

@@ -5,7 +5,7 @@
  *      it. That is looked at after every single thing, and nobody can respond.
  */
 import { act, askedBy, type CardDefinition, type EffectDefinition, type Here, ruleAction, type ZoneDefinition } from '@rulewright/kernel';
-import { card, controller, hasWon, isPending, isUp } from '../table.js';
+import { banished, card, controller, field, grave, hand, hasWon, isPending, isUp, monsters, spells } from '../table.js';
 import { winDuel } from './phase-actions.js';
 
 export interface Winning {
@@ -21,17 +21,22 @@ function wins(here: Here, id: number): boolean {
   if (text === undefined || !text.from.some((zone) => here.isIn(id, zone))) return false;
   return !here.get(here.player(here.get(id, controller)), hasWon) && text.holds(askedBy(here, id));
 }
-/** The rule by which these cards win. It reads no card but where their texts say: what lies in a deck is nobody's to know. */
-export function winningBy(cards: readonly CardDefinition[]): readonly EffectDefinition[] {
-  const zones = [...new Set(cards.flatMap(({ wins: text }) => (text as Winning | undefined)?.from ?? []))];
-  if (zones.length === 0) return [];
-  const rule = ruleAction('winning', {
+/** The rule by which cards win where they lie. */
+const winningIn = (id: string, zones: readonly ZoneDefinition[]) => ({
+  zones,
+  rule: ruleAction(id, {
     at: 'interrupt',
     due: (here) => {
-      const found = here.things(card).filter((id) => zones.some((zone) => here.isIn(id, zone)) && wins(here, id));
+      const found = here.things(card).filter((one) => zones.some((zone) => here.isIn(one, zone)) && wins(here, one));
       return found.length === 0 ? nobody : found;
     },
     does: [act(winDuel, { seat: (here) => here.get(here.int('it'), controller) })],
-  });
-  return [rule];
+  }),
+});
+/** Hands are read only if a card of the duel may win from there: a cost that reads hidden cards is tried with each card that it may be. */
+const winning = [winningIn('winning', [hand]), winningIn('winning in the open', [monsters, spells, field, grave, banished])];
+/** The rules that a card brings by which it wins. */
+export function winningBy({ wins: text }: CardDefinition): readonly EffectDefinition[] {
+  const { from = [] } = (text as Winning | undefined) ?? {};
+  return winning.filter(({ zones }) => from.some((zone) => zones.includes(zone))).map(({ rule }) => rule);
 }

@@ -116,6 +116,7 @@ const declaring = (
 ) =>
   word(step, `declare-${what}`, {
     about: `A player declares ${about}. It gets a name, or is what "declared" means in the texts of this card while it lies there.`,
+    namesAnyCard: words === names,
     takes: { as: optional(givenName(type), 'its name'), who: optional(a(seat), 'who; you, by default') },
     main: 'as',
     means: ({ as = 'Declared', who }) => [

@@ -5,7 +5,6 @@ import {
   act,
   assign,
   branch,
-  type CardDefinition,
   type ChooseStep,
   choose,
   type Here,
@@ -30,22 +29,15 @@ const hostsOf = new WeakMap<Ability, Hosts>();
 export const choosesHost = (hosts: Hosts, among: (hosts: Hosts) => (here: Here) => number[]): ChooseStep =>
   choose('Host', { kind: 'one', from: among(hosts), why: 'target' });
 
-/** The texts by which Auras enchant, by their ids. */
-const enchants = new WeakMap<readonly CardDefinition[], ReadonlyMap<string, Hosts>>();
-function enchantsIn({ definitions }: Look): ReadonlyMap<string, Hosts> {
-  let all = enchants.get(definitions);
-  if (all === undefined) {
-    const texts = definitions.flatMap(({ abilities = [] }) => abilities);
-    all = new Map(texts.flatMap((one) => (hostsOf.has(one) ? [[one.id, hostsOf.get(one) as Hosts] as const] : [])));
-    enchants.set(definitions, all);
-  }
-  return all;
+/** What an Aura can enchant by a text of this id, if it is one by which it does. */
+function hostsBy(look: Look, text: string): Hosts | undefined {
+  const ability = look.abilityNamed(text);
+  return ability === undefined ? undefined : hostsOf.get(ability);
 }
 
 /** Whether the Aura may be attached to that, for whoever controls it now: as all its texts say. One that has lost them enchants nothing. (SR8) */
 function canEnchant(here: Here, aura: number, host: number): boolean {
-  const known = enchantsIn(here);
-  const texts = here.texts(aura).flatMap((id) => known.get(id) ?? []);
+  const texts = here.texts(aura).flatMap((id) => hostsBy(here, id) ?? []);
   if (texts.length === 0) return !(on.printed(here, aura).abilities ?? []).some((one) => hostsOf.has(one));
   const asked = standIn(here, { seat: on.controllerOf(here, aura), source: aura });
   return texts.every((hosts) => hosts(asked).includes(host));

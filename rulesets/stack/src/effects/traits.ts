@@ -37,7 +37,7 @@ function chosenX(look: Look, id: number): number {
 /** What it is a copy of, or what is printed on it. */
 function cardNow(look: Look, id: number): StackCard {
   const model = look.get(id, card.fields.model);
-  return (model === '' ? undefined : (look.definitions.find((one) => one.id === model) as StackCard | undefined)) ?? printed(look, id);
+  return (look.cardNamed(model) as StackCard | undefined) ?? printed(look, id);
 }
 
 /** The keywords that counters give. (CR 122.1b) */
