@@ -147,8 +147,8 @@ describe('rulewright', () => {
 
   test('does not go on with a demo whose claims are not so', () => {
     // A kernel whose history has lost count: the scenes must notice.
-    const kernel = new URL('../../kernel/dist/index.js', import.meta.url).href;
-    const broken = `import { History } from '${kernel}'; History.prototype.count = () => 7;`;
+    const kernel = new URL('../../kernel/dist/history/history.js', import.meta.url).href;
+    const broken = `import { TableHistory } from '${kernel}'; TableHistory.prototype.count = () => 7;`;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', `data:text/javascript,${encodeURIComponent(broken)}`, main, 'demo'],

@@ -21,6 +21,7 @@ import { engineVersion } from '../../../tools/engine-version.mjs';
 import { rulesFor } from './tabletop.js';
 
 const make = action('make', {
+  silent: true,
   params: { zone: ref(), name: text() },
   perform: (draft, { zone, name }) => draft.createCard(card, zone, name),
 });

@@ -157,6 +157,7 @@ const make = action('make', {
   },
 });
 const mint = action('mint', {
+  silent: true,
   params: { seat: int(), name: text() },
   perform: (draft, { seat, name }) => draft.createCard(card, draft.zone(exile, seat), name),
 });

@@ -188,7 +188,7 @@ describe('numbers', () => {
     expect(codes(harmless(doing('- draw: 9007199254740991')))).toEqual(['number.too-large']);
     expect(codes(harmless(doing('- draw: -9007199254740991')))).toEqual(['number.too-large']);
     expect(harmless(doing('- draw: 1000000000')).card).toBeDefined();
-    expect(harmless(doing('- draw: -0')).card?.text).toEqual(['draw 0.']);
+    expect(harmless(doing('- draw: -0')).card?.text).toEqual(['draw 0 cards.']);
   });
   test('a step that is repeated a million times is written once', () => {
     const read = harmless(doing('- repeat: { times: 1000000, do: { repeat: { times: 1000000, do: shuffle } } }'));

@@ -220,6 +220,10 @@ function randomBatch(chance: Chance, before: readonly Batch[]): Batch {
   return { events, effects, abilities };
 }
 
+/** A step that registers an effect, with the data that it captures. */
+const registered = (effect: EffectDefinition, data: Tree): Step =>
+  register(effect, effect.captures?.includes('data') === true ? { data } : {});
+
 function randomSteps(chance: Chance, effects: readonly EffectDefinition[]): Step[] {
   const data = Tree.of(randomPlain(chance, 2));
   const steps: readonly (() => Step)[] = [
@@ -229,7 +233,7 @@ function randomSteps(chance: Chance, effects: readonly EffectDefinition[]): Step
     () => branch((here) => here.things(page).length < 6, [call('ask', { data })]),
     () => choose('x', { kind: 'number', who: 0, min: 0, max: 2, why: 'number' }),
     () => call('haggle', { data }),
-    () => (effects.length === 0 ? act(open, { data }) : register(chance.pick(effects))),
+    () => (effects.length === 0 ? act(open, { data }) : registered(chance.pick(effects), data)),
   ];
   return Array.from({ length: chance.between(1, 2) }, () => chance.pick(steps)());
 }

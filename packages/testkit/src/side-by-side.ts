@@ -17,15 +17,14 @@ const EVERY = 7;
 /** Plays the game by both rules and compares hashes, fingerprints and all facts after each answer; returns how many there were. */
 export function playSideBySide<P extends PlayerSetup>({ rules, players, seed, most }: SideBySide<P>): number {
   const chance = new Chance(seed, 'answers');
-  const games: Game[] = rules.map((one) => startGame(one, { seed, players }));
+  const [first, second] = rules;
+  let one: Game = startGame(first, { seed, players });
+  let other: Game = startGame(second, { seed, players });
   let answers = 0;
-  for (; answers < most && !(games[0] as Game).isOver; answers++) {
-    const [one, other] = games as [Game, Game];
+  for (; answers < most && !one.isOver; answers++) {
     compare(one, other, answers);
     if (answers % EVERY === EVERY - 1) {
-      const [first, second] = rules;
-      games[0] = loadGame(first, other.save());
-      games[1] = loadGame(second, one.save());
+      [one, other] = [loadGame(first, other.save()), loadGame(second, one.save())];
       continue;
     }
     const decision = chance.pick(one.decisions);
@@ -34,7 +33,7 @@ export function playSideBySide<P extends PlayerSetup>({ rules, players, seed, mo
     if (result.ok !== same.ok) throw new CampaignFailure(`answer ${answers} is taken by one set of rules only`);
     if (!result.ok) break; // into a loop
   }
-  compare(games[0] as Game, games[1] as Game, answers);
+  compare(one, other, answers);
   return answers;
 }
 

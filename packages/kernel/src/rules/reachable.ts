@@ -32,11 +32,21 @@ export interface ReachableRules {
   readonly parts: Parts;
 }
 
+/** What the cards bring into the rules that can be reached. */
+interface Brought {
+  /** What the definitions ask history. */
+  readonly memories: Memories;
+  /** Effects of cards that are in force from the beginning. */
+  readonly inForce: readonly EffectDefinition[];
+}
+
 /** The definitions of the games that players with certain cards can play. */
 export class Reachable {
   private hashed: { readonly parts: Parts; readonly hash: string; readonly versions: Versions } | undefined = undefined;
 
   private keys: ReadonlySet<string> | undefined = undefined;
+  readonly memories: Memories;
+  readonly inForce: readonly EffectDefinition[];
 
   constructor(
     private readonly reach: Reach,
@@ -44,13 +54,13 @@ export class Reachable {
     readonly from: readonly string[] | undefined,
     /** The cards that can be reached, by id; undefined if all can. */
     readonly cards: ReadonlySet<string> | undefined,
-    /** What the definitions ask history. */
-    readonly memories: Memories,
-    /** Effects of cards that are in force from the beginning. */
-    readonly inForce: readonly EffectDefinition[],
+    { memories, inForce }: Brought,
     /** The same in the edition before. */
     private readonly before: Reachable | undefined,
-  ) {}
+  ) {
+    this.memories = memories;
+    this.inForce = inForce;
+  }
 
   has(card: string): boolean {
     return this.cards === undefined || this.cards.has(card);
@@ -151,7 +161,8 @@ export class Reach {
     const cards = this.reachedFrom(before === undefined ? from : before.cards);
     const reached = rules.allCards.filter(({ id }) => cards?.has(id) !== false);
     const inForce = [...new Set(reached.flatMap(({ id }) => rules.withCards.get(id)?.inForce ?? []))];
-    return new Reachable(this, from, cards, cards === undefined ? rules.memories : this.memoriesOf(reached, before), inForce, before);
+    const memories = cards === undefined ? rules.memories : this.memoriesOf(reached, before);
+    return new Reachable(this, from, cards, { memories, inForce }, before);
   }
 
   /** All cards that those name, and so on; undefined if one of them reaches all. */

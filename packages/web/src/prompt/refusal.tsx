@@ -8,7 +8,7 @@ export function Refusal(): ReactElement | null {
   const at = refused?.at;
   useEffect(() => {
     if (at === undefined) return;
-    const timer = setTimeout(() => duel.set({ refused: undefined as never }), 6000);
+    const timer = setTimeout(() => duel.set({ refused: undefined }), 6000);
     return () => clearTimeout(timer);
   }, [at]);
   return (

@@ -34,7 +34,7 @@ export interface DuelState {
   readonly leads: readonly Lead[];
   /** The decision that the leads belong to. */
   readonly leadsOf: number;
-  readonly refused?: Why & { readonly at: number; readonly decision?: number };
+  readonly refused?: (Why & { readonly at: number; readonly decision?: number }) | undefined;
 }
 
 /** Where a duel stops at first: wherever there is something to do that cannot be done as well a moment later. */
