@@ -40,7 +40,8 @@ export function saveHost(host: Host): string {
   const { setup, timeline, game, stops, asks, viewers, clocks } = host;
   const saved: Saved = {
     host: FORMAT,
-    made: game.versions,
+    // Without the parts: a page keeps this where its player may look, and they name the cards of both decks.
+    made: { ...game.versions, parts: {} },
     seed: setup.seed,
     mode: setup.mode,
     inputs: timeline.moments.map(({ seat, answer, isOwn }) => ({ seat, answer, own: isOwn })),

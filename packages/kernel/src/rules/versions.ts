@@ -53,7 +53,9 @@ export function whyOtherEngine(what: string, engine: string): string | undefined
 export function whyOtherRules(what: string, made: Omit<Versions, 'engine'>, now: Omit<Versions, 'engine'>): string | undefined {
   if (made.rules !== now.rules) return `${what} is of the game ${short(made.rules)}, and this is ${now.rules}`;
   if (made.hash === now.hash) return undefined;
-  return `${what} was made with definitions ${short(made.hash)}, and these are ${now.hash}: ${differences(made.parts, now.parts)}`;
+  const why = `${what} was made with definitions ${short(made.hash)}, and these are ${now.hash}`;
+  // What is kept where a player may look names no parts: they would tell the cards of the other deck.
+  return Object.keys(made.parts).length === 0 ? why : `${why}: ${differences(made.parts, now.parts)}`;
 }
 
 const MOST_NAMED = 8;
