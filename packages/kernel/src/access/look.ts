@@ -80,16 +80,16 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   }
   /** The zone's cards from bottom to top. */
   cards(zone: number): number[] {
-    return listOf(this.table.zone(zone)).slice();
+    return listOf(this.table.rec(zone)).slice();
   }
   count(zone: number): number {
-    return listOf(this.table.zone(zone)).length;
+    return listOf(this.table.rec(zone)).length;
   }
   at(zone: number, index: number): number | undefined {
-    return listOf(this.table.zone(zone))[index];
+    return listOf(this.table.rec(zone))[index];
   }
   top(zone: number): number | undefined {
-    const cards = listOf(this.table.zone(zone));
+    const cards = listOf(this.table.rec(zone));
     return cards[cards.length - 1];
   }
   /** The zone a card lies in: its record. */

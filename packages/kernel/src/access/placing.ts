@@ -14,7 +14,7 @@ import { type Fact, Impossible } from '../store/facts.js';
 import type { Field } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
-import { sightOf, stays } from '../table/visibility.js';
+import { sightOf, staysSame } from '../table/visibility.js';
 import { cardMoved, cardTurned, listenCards, unlistenCards } from './trigger-index.js';
 
 const ZONE_OF = CARD.zone.index;
@@ -30,10 +30,11 @@ const NO_ALIASES = CARD.aliases.initial;
 // Constants of this module: the engine then knows their places when it compiles.
 const REVEALS = GAME.reveals;
 const NEXT_ALIAS = GAME.nextAlias;
+const [isOfCard, isOfZone, sightFrom, isKept] = [isCard, isZone, sightOf, staysSame];
 
 /** One bit for every seat that sees the face, the spectators' last. */
 function seenBy(zone: ZoneRec, { values }: CardRec, seats: number): number {
-  return seenAs(sightOf(zone, seats), values);
+  return seenAs(sightFrom(zone, seats), values);
 }
 
 const seenAs = ({ faces }: Sight, values: CardRec['values']): number => {
@@ -49,7 +50,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   if (table.peek !== undefined) tellStatics(table, id, table.rec(zone));
   const card = table.own(id);
   const found = table.rec(zone);
-  if (!isCard(card) || !isZone(found)) throw misplaced(id, card, zone, found);
+  if (!isOfCard(card) || !isOfZone(found)) throw misplaced(id, card, zone, found);
   let to = found;
   const from = card.values[ZONE_OF];
   let old: ZoneRec | undefined;
@@ -93,7 +94,7 @@ const comeToLie = (table: Table, id: number, card: CardRec, zone: number, old: Z
   let lost = 0;
   let oldZone: ZoneDefinition | undefined;
   if (old !== undefined) {
-    const sight = sightOf(old, seats);
+    const sight = sightFrom(old, seats);
     oldZone = old.kind.definition;
     saw = seenAs(sight, values);
     lost = sight.counts & ~saw;
@@ -102,9 +103,9 @@ const comeToLie = (table: Table, id: number, card: CardRec, zone: number, old: Z
   values[ZONE_OF] = zone;
   values[SHOWN_TO] = 0;
   const newZone = to.kind.definition;
-  if (oldZone === undefined || !stays(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
+  if (oldZone === undefined || !isKept(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
-  const sees = seenAs(sightOf(to, seats), values);
+  const sees = seenAs(sightFrom(to, seats), values);
   const unknown = (~sees | lost) & everybody(seats);
   const game = table.ownGame();
   if (sees & ~saw) game[REVEALS.index] = game[REVEALS.index] + 1;

@@ -51,9 +51,9 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   if (!run.isSpent) return notAsked;
   const { inputs } = run;
   for (let i = 0; i < inputs.length; i++) {
-    const seat = inputs[i]?.seat ?? -1;
-    if (seat < 0) continue; // from outside
-    const player = table.ownPlayer(table.rules.playerId(seat));
+    const input = inputs[i];
+    if (input === undefined || input.seat < 0) continue; // from outside
+    const player = table.ownPlayer(table.rules.playerId(input.seat));
     player.digest = undefined;
     player.values[ANSWERED.index]++;
   }
@@ -105,7 +105,7 @@ export function effortFor(table: Table): Effort {
 }
 
 const nobody: readonly number[] = [];
-const nothingPending = new Pending([], [], undefined, 'all');
+const nothingPending = new Pending([], [], undefined, 'all', undefined);
 
 /** What waits on a table that rests: found by running a fork of it, which stops at once. */
 export function workOut(table: Table): Pending {
@@ -118,9 +118,10 @@ export function workOut(table: Table): Pending {
 
 export function pendingOf(table: Table, run: Run): Pending {
   const { questions } = run;
-  const isPlain = questions.length === 1 && run.front === undefined && run.takenBackBy < 0 && run.asked.length === 0;
   const question = questions[0];
-  if (!isPlain || question === undefined || table.game(STOPS).length > 0 || mustBeInFull(table)) return pendingOfAny(table, run);
+  if (question === undefined || questions.length > 1 || run.front !== undefined || run.takenBackBy >= 0 || run.asked.length > 0)
+    return pendingOfAny(table, run);
+  if (table.game(STOPS).length > 0 || mustBeInFull(table)) return pendingOfAny(table, run);
   // One question, as most are, and all that it offers.
   question.id = table.player(table.rules.playerId(question.seat)).values[ANSWERED.index];
   question.canBackOut = false;

@@ -20,6 +20,7 @@ import {
   Code,
   VARIABLE as IN_FRAME,
   isAnswering,
+  isProgramFrame,
   type Leaf,
   type Op,
   type Program,
@@ -48,7 +49,6 @@ import {
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
 import { isLenient, picksOf, type Run } from '../run/run.js';
 import { asFact, type Fact, Impossible, numberOf, type Scalar } from '../store/facts.js';
-import type { Rec } from '../store/store.js';
 import type { Question } from '../views/choices.js';
 import { takeCommand } from './commands.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
@@ -109,8 +109,6 @@ const OLDER = FRAME.older.index;
 /** The parameters of a program are the first of its variables. */
 const PARAMS = header.length;
 
-const isProgram = (frame: Rec): frame is ProgramFrame => frame.kind.isProgram === true;
-
 export function advance(run: Run): Status {
   const { table } = run;
   for (;;) {
@@ -123,7 +121,7 @@ export function advance(run: Run): Status {
     if (run.effort.isLookDue) lookForRepeat(run);
     let status: Status;
     const frame = table.ownFrame(depth - 1);
-    if (isProgram(frame)) {
+    if (isProgramFrame(frame)) {
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
       if (run.mayInterrupt && frame.values[PC] !== stopAt) {
         if (isInterruptDue(run)) {
@@ -146,7 +144,7 @@ export function goOn(run: Run): Status {
   const { depth } = table;
   if (run.mayInterrupt || depth === 0) return advance(run);
   const frame = table.ownFrame(depth - 1);
-  const status = isProgram(frame) ? walk(run, frame, depth, -1) : RUNNING;
+  const status = isProgramFrame(frame) ? walk(run, frame, depth, -1) : RUNNING;
   return status === RUNNING ? advance(run) : status;
 }
 
@@ -341,10 +339,7 @@ const walk = (run: Run, start: ProgramFrame, from: number, stopsAt: number): Sta
           status = unbound(run, op);
           break;
         }
-        const { called } = op;
-        let i = called.length - 1;
-        while (i >= 0 && called[i]?.name !== id) i--;
-        const callee = (i < 0 ? undefined : called[i]) ?? newCallee(run, op, id);
+        const callee = calleeNamed(op.called, id) ?? newCallee(run, op, id);
         const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
         const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
         const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN]);
@@ -401,7 +396,7 @@ const walk = (run: Run, start: ProgramFrame, from: number, stopsAt: number): Sta
       if (now < from || effort.isLookDue) return RUNNING;
       depth = now;
       const top = table.ownFrame(depth - 1);
-      if (!isProgram(top)) return RUNNING;
+      if (!isProgramFrame(top)) return RUNNING;
       frame = top;
       program = frame.kind;
       values = frame.values;
@@ -415,6 +410,15 @@ const walk = (run: Run, start: ProgramFrame, from: number, stopsAt: number): Sta
 
 /** Whether something comes before the next operation. */
 const comesBetween = (run: Run): boolean => run.table.game(GAME.ending) !== 0 || isInterruptDue(run);
+
+/** The program of the name, if it has been called from here before. */
+const calleeNamed = (called: readonly Callee[], name: string): Callee | undefined => {
+  for (let i = called.length - 1; i >= 0; i--) {
+    const callee = called[i];
+    if (callee !== undefined && callee.name === name) return callee;
+  }
+  return undefined;
+};
 
 /** What a program is called with. */
 function paramOf(run: Run, frame: ProgramFrame, op: Op, leaf: Leaf): Fact | undefined {

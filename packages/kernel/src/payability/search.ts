@@ -339,7 +339,7 @@ export class Search {
       const { values, kind } = masked.own(id);
       for (const field of kind.fields) if (field.seen === 'face') values[field.index] = field.initial;
     });
-    const view = viewOf(masked, new Pending([question], [], undefined, 'all'), this.payer);
+    const view = viewOf(masked, new Pending([question], [], undefined, 'all', undefined), this.payer);
     const events: unknown[] = [];
     for (let index = this.since; index < front.historySize; index++) {
       const event = front.event(index);

@@ -205,7 +205,7 @@ export class Run implements ChanceTape, Bounds {
 
   /** What is given first, before anything of it is taken. */
   get given(): Input | undefined {
-    return this.inputs.length > 0 ? this.inputs[0] : undefined;
+    return this.inputs[0];
   }
 
   /** Takes the picks that the door has checked as the answer to what the first operation asks. */
@@ -249,9 +249,9 @@ export class Run implements ChanceTape, Bounds {
 
   /** Reads a leaf, for a seat that is asked. What authors wrote is called from here alone: else the engine builds one of their functions in. */
   read<T extends Fact>(frame: ProgramFrame, leaf: Leaf<T>, asked = -1): T | undefined {
-    if (leaf.mode === 0) return leaf.value;
-    if (leaf.mode === 1) return frame.values[leaf.slot] as T | undefined;
-    return leaf.fn?.(this.here(frame, asked));
+    const { fn } = leaf;
+    if (fn !== undefined) return fn(this.here(frame, asked));
+    return leaf.mode === 1 ? (frame.values[leaf.slot] as T | undefined) : leaf.value;
   }
 
   /** The part of a cost that the frame on top was in when it called: it has moved on since. */

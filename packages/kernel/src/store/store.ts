@@ -68,10 +68,10 @@ export interface Derived {
 
 /** `D` is what is derived, which the store keeps without looking into it. */
 export class Store<D extends Derived> extends Chunks<Rec> {
-  private stack: Stack;
+  protected stack: Stack;
   private history: Rows;
   /** Record 0, which is asked for most. */
-  protected zeroth: Rec | undefined;
+  protected first: Rec | undefined;
   private derivedRoot: D;
 
   /** An empty store, or a fork of `from`. */
@@ -81,12 +81,12 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     if (from === undefined) {
       this.stack = new Stack(epoch, []);
       this.history = Rows.empty(epoch);
-      this.zeroth = undefined;
+      this.first = undefined;
       this.derivedRoot = derive(epoch);
     } else {
       this.stack = from.stack;
       this.history = from.history;
-      this.zeroth = from.zeroth;
+      this.first = from.first;
       this.writes = from.writes;
       this.cardWrites = from.cardWrites;
       this.written = from.written?.slice();
@@ -99,7 +99,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     super.adopt(other);
     this.stack = other.stack;
     this.history = other.history;
-    this.zeroth = other.zeroth;
+    this.first = other.first;
     this.writes = other.writes;
     this.cardWrites = other.cardWrites;
     this.written = other.written?.slice();
@@ -189,7 +189,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   private ownCopy(id: number, found: Rec): Rec {
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), found.items?.slice());
     this.replace(id, copy);
-    if (id === 0) this.zeroth = copy;
+    if (id === 0) this.first = copy;
     return copy;
   }
 
@@ -222,7 +222,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
     const id = this.push(rec);
     if (this.written !== undefined) this.note(id, kind);
-    if (id === 0) this.zeroth = rec;
+    if (id === 0) this.first = rec;
     return id;
   }
 

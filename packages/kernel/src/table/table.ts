@@ -49,6 +49,9 @@ interface Cause {
 }
 
 export class Table extends Store<InForce> {
+  /** Record 0: the game's own. */
+  declare first: GameRec;
+
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. @internal */
   pending: Scratch['pending'] | undefined = undefined;
   /** Whether it is worth keeping a table before every answer: somebody asks for patches, or drives the game from outside. */
@@ -136,11 +139,6 @@ export class Table extends Store<InForce> {
 
   // -- records, by what they are for
 
-  /** Record 0: the game's own. */
-  get first(): GameRec {
-    return this.zeroth as GameRec;
-  }
-
   ownFirst(): GameRec {
     const { first } = this;
     return first.owner === this.epoch ? first : (this.own(0) as GameRec);
@@ -209,7 +207,8 @@ export class Table extends Store<InForce> {
   }
 
   ownProgram(depth: number): ProgramFrame {
-    return this.ownFrame(depth) as ProgramFrame;
+    const found = this.stack.frames[depth] as ProgramFrame;
+    return found.owner === this.epoch ? found : (this.ownFrame(depth) as ProgramFrame);
   }
 
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */

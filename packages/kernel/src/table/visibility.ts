@@ -36,8 +36,7 @@ function seesFaceIn(zone: ZoneRec, card: CardRec, seat: number): boolean {
 
 export const sightOf = (zone: ZoneRec, seats: number): Sight => zone.kind.sight(zone.values[OWNER], seats);
 
-export const stays = ({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean => {
+/** ID1: whether a card that comes from one zone to the other stays the same object. */
+export const staysSame = ({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean => {
   return sameObject === undefined ? from === to : sameObject(from, to);
 };
-/** ID1: whether a card that comes from one zone to the other stays the same object. */
-export const staysSame = stays;

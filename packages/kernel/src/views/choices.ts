@@ -121,7 +121,7 @@ export class Pending {
     /** Who sees that front: everybody, or only the seat that may still take it back. */
     readonly frontFor: number | 'all',
     /** The one question that a table at rest asks with its first operation: nobody has to work it out again. */
-    readonly again: Question | undefined = undefined,
+    readonly again: Question | undefined,
   ) {}
 }
 
