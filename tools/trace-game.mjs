@@ -336,7 +336,11 @@ export function traceGame(ruleset, number, { seed = 1, sections = [], renamed = 
   const writer = new Writer(ruleset, renamed);
   const { rules, players, told: lines } = setUp(ruleset, diceFor('decks'), number, seed);
   const probes = new Probes(ruleset, diceFor('probes'), sections);
-  let game = kernel.startGame(rules, { seed: `${seed}/${number}`, players, isHeard: probes.wants('views') && number % 4 === 0 });
+  let game = kernel.startGame(rules, {
+    seed: `${seed}/${number}`,
+    players,
+    [kernel.isWatched === undefined ? 'isHeard' : 'isWatched']: probes.wants('views') && number % 4 === 0,
+  });
   const concedes = number % 40 === 20 ? answers.between(20, 200) : -1;
 
   let events = 0;

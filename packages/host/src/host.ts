@@ -77,7 +77,7 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
   ) {
     const { rules, players, seed, seats } = setup;
     if (seats.length !== players.length) throw new Impossible(`${players.length} players sit in ${seats.length} seats`);
-    this.game = startGame(rules, { seed, players, isHeard: true });
+    this.game = startGame(rules, { seed, players, isWatched: true });
     this.timeline = new Timeline(this.game);
     const who: Who[] = [...players.keys(), 'spectator'];
     this.viewers = who.map((seat, i) => new Viewer(seat, kept.versions?.[i]));
@@ -379,7 +379,7 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
   goBack(at: number, now: number): void {
     const { logs } = this.timeline.moments[at] as Moment;
     this.game = this.timeline.before(at);
-    this.game.isHeard = true;
+    this.game.isWatched = true;
     this.timeline.cut(at);
     this.ended = undefined;
     this.isNew = true;

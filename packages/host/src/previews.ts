@@ -28,7 +28,7 @@ class World {
     private readonly seat: number,
     private readonly own: Picks[],
   ) {
-    game.isHeard = true;
+    game.isWatched = true;
     this.unseen = new Unseen(game.fork(), seat);
   }
 

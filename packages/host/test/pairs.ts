@@ -22,7 +22,7 @@ const deckOf = (seed: number, whose: string): string[] =>
 
 /** A host goes on with another game, as if it had been this one all along. */
 function playInstead(host: Host, game: Game): void {
-  game.isHeard = true;
+  game.isWatched = true;
   host.game = game;
   host.timeline = new (host.timeline.constructor as new (beginning: Game) => Host['timeline'])(game);
   for (const asks of host.asks) asks.close();

@@ -189,7 +189,7 @@ export { CHANGE_CONTROL as changeControl } from './effects/control.js';
 export { adds, callsOff, ends, runCourse, runTurns, skipsNext, stretchesAhead } from './effects/courses.js';
 export { type WaitingReaction, waitingReactions } from './effects/lifetimes.js';
 export { REGISTER_EFFECT as registerEffect } from './effects/registering.js';
-export { asModified, isLookedAt, whyNotDo } from './effects/requests.js';
+export { asModified, isWatched, whyNotDo } from './effects/requests.js';
 export { during, ENTER_SCOPE as enterScope, enter, expire, LEAVE_SCOPE as leaveScope, leave } from './effects/scopes.js';
 export { DIVERT as diverting, PREVENT as preventing, redirect, type ShieldSpec, shield } from './effects/shields.js';
 export {

@@ -267,7 +267,7 @@ describe('a game', () => {
     says(
       // @ts-expect-error: there is no such part
       () => startGame(made, { seed: 1, players: [{ name: 'Ana' }], ishared: true }),
-      'the setup of mistaken has no part "ishared"; it may have seed, players, isHeard',
+      'the setup of mistaken has no part "ishared"; it may have seed, players, isWatched',
     );
   });
 

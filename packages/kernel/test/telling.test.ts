@@ -14,7 +14,7 @@ function heard(steps: readonly Step[], more: Partial<Lay> = {}): Game {
     { name: 'Ana', ...what.ana },
     { name: 'Bo', ...what.bo },
   ];
-  return startGame(rulesFor(what), { seed: 1, players, isHeard: true });
+  return startGame(rulesFor(what), { seed: 1, players, isWatched: true });
 }
 /** What the card of each event is to a viewer: its face, its back, or nothing. */
 const cardsOf = (events: readonly ToldEvent[]): unknown[] =>

@@ -31,8 +31,8 @@ export interface PairSpec {
 export function comparePair(game: Game, seat: number, seed: number | string, { steps, also, cards, patch }: PairSpec): Compared {
   const one = game.fork();
   const other = game.imagine(seat, seed);
-  one.isHeard = true;
-  other.isHeard = true;
+  one.isWatched = true;
+  other.isWatched = true;
   const chance = new Chance(seed, 'pair');
   let [before, its] = [one.view(seat), other.view(seat)];
   sameViews(one, other, seat, before, its);

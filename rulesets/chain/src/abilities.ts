@@ -19,7 +19,7 @@ import {
   branch,
   type Condition,
   type Here,
-  isLookedAt,
+  isWatched,
   type LimitDefinition,
   once,
   type Step,
@@ -128,7 +128,7 @@ export function ownSummon(
   const isAllowed: Condition = {
     says: 'it cannot be Special Summoned now',
     holds: (here) =>
-      (isLookedAt(here, beginSummon)
+      (isWatched(here, beginSummon)
         ? whyNotDo(here, beginSummon, { card: here.source, seat: seat(here), at: 0, ...summons }, here.seat)
         : (whyNotSummoned(here, here.source, summons.how) ?? whyNotAnother(here, seat(here), here.source))) === undefined,
   };

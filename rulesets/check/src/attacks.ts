@@ -30,7 +30,7 @@ import {
   each,
   type Here,
   int,
-  isLookedAt,
+  isWatched,
   optional,
   type ProgramDefinition,
   playsOne,
@@ -103,7 +103,7 @@ const isClimaxThere = (here: Here): boolean => typeof here.var('card') === 'numb
 function waysOf(here: Here, who: number): readonly string[] {
   const defender = characterIn(here, theirs(here), facing(positionOf(here, who)));
   const ways = defender === 0 ? ['direct'] : ['front', 'side'];
-  if (!isLookedAt(here, declare)) return ways;
+  if (!isWatched(here, declare)) return ways;
   return ways.filter((way) => whyNotDo(here, declare, { attacker: who, how: way, defender }, here.seat) === undefined);
 }
 const possibleAttackers = (here: Here): number[] =>

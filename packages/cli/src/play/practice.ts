@@ -80,7 +80,7 @@ export class Practice {
   constructor(private spec: PracticeSpec) {
     const { kit, cards, decks, names, seed } = spec;
     const rules = kit.rules([...cards.values()].map(({ definition }) => definition));
-    this.game = startGame(rules, { seed, players: [...kit.startPlayers(decks, names)], isHeard: true });
+    this.game = startGame(rules, { seed, players: [...kit.startPlayers(decks, names)], isWatched: true });
   }
 
   get isOver(): boolean {
@@ -215,7 +215,7 @@ export class Practice {
   /** Whether the answers were taken; if one is refused, none was given. */
   private answer(answers: readonly Answer[]): boolean {
     const kept = this.game.fork();
-    kept.isHeard = true;
+    kept.isWatched = true;
     for (const answer of answers) {
       const result = this.game.answer(ME, answer);
       if (!result.ok) {

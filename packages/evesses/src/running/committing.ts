@@ -4,7 +4,7 @@
  * EP3  Commit: when all actions of an effect are through, its events get the scopes that are open and go into history, and
  *      triggers that match wait for the chain to end.
  */
-import { asModified, assign, type Doing, type Here, isLookedAt, type Step, Tree } from '@rulewright/kernel';
+import { asModified, assign, type Doing, type Here, isWatched, type Step, Tree } from '@rulewright/kernel';
 import { listOf, numberOf, textOf, treeOf } from '../table/facts.js';
 import { dataOf, type GameTable, MADE, type NewEvent } from '../table/table.js';
 import type { TimingEvent } from '../values/timing-events.js';
@@ -21,7 +21,7 @@ export class Committing {
   /** Returns events as the floodgates leave them that look at events when they are made. */
   made(doing: Doing, events: readonly TimingEvent[]): readonly NewEvent[] {
     if (events.length === 0) return nothing;
-    const isAsked = isLookedAt(doing, MADE);
+    const isAsked = isWatched(doing, MADE);
     return events.map(({ timing, layer, data }) => {
       const made = { timing, layer, data: dataOf(timing, data) };
       return isAsked ? asModified(doing, MADE, { ...made, isQuery: false }) : made;
@@ -45,7 +45,7 @@ export class Committing {
   /** Keeps what the effect's last action has written, and commits all that the effect has said. */
   keepAll(doing: Doing, written: Tree | undefined, said: readonly NewEvent[]): void {
     const { table } = this;
-    if (!hasSaid(doing) && !isLookedAt(doing, table.happen)) {
+    if (!hasSaid(doing) && !isWatched(doing, table.happen)) {
       table.commit(doing, written, said);
       return;
     }

@@ -1,5 +1,5 @@
 /** Performing: actions that floodgates may forbid or replace, and the limit to how deep they and queries nest. */
-import { asModified, isLookedAt, type Refusal, Tree, whyNotDo } from '@rulewright/kernel';
+import { asModified, isWatched, type Refusal, Tree, whyNotDo } from '@rulewright/kernel';
 import { textOf } from '../table/facts.js';
 import { ACTION } from '../table/table.js';
 import { checkedAction } from '../values/action-results.js';
@@ -38,7 +38,7 @@ export class Performing {
     const { context, kind, effect } = what;
     const name = nameOf(what);
     const look = running.doing ?? running.look;
-    if (look === undefined || !isLookedAt(look, ACTION)) return checkedAction(what.action(context, what.targets), name);
+    if (look === undefined || !isWatched(look, ACTION)) return checkedAction(what.action(context, what.targets), name);
     const params = {
       effect: effect?.id ?? '',
       type: kind.type ?? '',

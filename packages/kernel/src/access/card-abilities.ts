@@ -2,7 +2,7 @@
  * Faces: which abilities a card has now.
  *
  * FC1  A card has the abilities that are printed on it, unless a continuous effect has taken them away, and those that one has
- *      granted. They are activated, listen, and are in force like printed ones, for as long as the card has them.
+ *      granted. They are activated, watch, and are in force like printed ones, for as long as the card has them.
  * FC2  Which it has is looked after as soon as an action is through, before anything else happens. What an ability has begun goes on,
  *      even if its card loses it: triggers that wait, links, effects that were registered. Where a ruleset says which events are looked back
  *      from, all others are answered with the abilities that cards have after them.
@@ -65,7 +65,7 @@ export function instanceAt(table: Table, card: number, face: Face, place: number
   return table.derived.instances.get(card)?.[place] ?? nthOf(face.abilities, place);
 }
 
-/** Works out which cards are not as printed, on a table where no card listens yet. */
+/** Works out which cards are not as printed, on a table where no card watches yet. */
 export function layFaces(look: Look): void {
   if (!tableOf(look).rules.changesAbilities) return;
   const { faces, instances } = facesNow(look);
@@ -74,7 +74,7 @@ export function layFaces(look: Look): void {
   derived.instances = instances;
 }
 
-/** Lets cards listen, and be in force, with the abilities that they have now; whether any has others than before. (FC2) */
+/** Lets cards watch, and be in force, with the abilities that they have now; whether any has others than before. (FC2) */
 export function refreshFaces(look: Look): boolean {
   const table = tableOf(look);
   const { rules, derived } = table;
@@ -90,14 +90,14 @@ export function refreshFaces(look: Look): boolean {
   if (changed.length === 0) return false;
   for (const id of changed) {
     const rec = table.find(id);
-    if (isCard(rec)) listenAs(table, id, zoneOf(table, rec), table.faceOf(id, rec), undefined);
+    if (isCard(rec)) changeTriggers(table, id, zoneOf(table, rec), table.faceOf(id, rec), undefined);
   }
   table.ownDerived().faces = after;
   for (const id of changed) {
     const rec = table.find(id);
     if (!isCard(rec)) continue;
     const face = table.faceOf(id, rec);
-    listenAs(table, id, zoneOf(table, rec), undefined, face);
+    changeTriggers(table, id, zoneOf(table, rec), undefined, face);
     if (face !== undefined && face.statics.length > 0) table.arrived = [...table.arrived, id];
   }
   return true;
@@ -125,8 +125,8 @@ export function forgetFace(table: Table, id: number): void {
   table.ownDerived().faces = faces;
 }
 
-/** In a zone, the triggers of one face stop listening, and those of another begin. */
-export function listenAs(table: Table, id: number, zone: ZoneDefinition, was: Face | undefined, is: Face | undefined): void {
+/** In a zone, the triggers of one face stop watching, and those of another begin. */
+export function changeTriggers(table: Table, id: number, zone: ZoneDefinition, was: Face | undefined, is: Face | undefined): void {
   for (const [face, begins] of [
     [was ?? NO_FACE, false],
     [is ?? NO_FACE, true],
@@ -135,9 +135,9 @@ export function listenAs(table: Table, id: number, zone: ZoneDefinition, was: Fa
       const { definition, events } = abilityAt(face, at);
       if (!definition.from.includes(zone)) continue;
       if (definition.kind === 'trigger' && definition.state !== undefined)
-        table.ownDerived().lookOut(optionOf(id, at), begins ? 'begins' : 'ends');
-      if (begins) table.ownDerived().listen(events, optionOf(id, at));
-      else table.ownDerived().unlisten(events, optionOf(id, at));
+        table.ownDerived().watchState(optionOf(id, at), begins ? 'begins' : 'ends');
+      if (begins) table.ownDerived().watch(events, optionOf(id, at));
+      else table.ownDerived().unwatch(events, optionOf(id, at));
     }
   }
 }

@@ -11,7 +11,7 @@ import { type Field, fits, type Kind } from '../store/kinds.js';
 import { below } from '../store/rng.js';
 import { TableLook } from './look.js';
 import { control, forgetOrder, place, placeAll, reveal, shuffle, takeFrom, turn } from './placing.js';
-import { unlistenCards } from './trigger-index.js';
+import { stopTriggers } from './trigger-index.js';
 
 const putCard = place;
 
@@ -82,7 +82,7 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
     const { role } = this.table.rec(id).kind;
     if (role === 'card') {
       if (this.table.rules.remembers) remember(this, id, 0);
-      unlistenCards(this.table, [id]);
+      stopTriggers(this.table, [id]);
       takeFrom(this.table, this.zoneOf(id), id);
     } else if (role !== 'thing') throw new Impossible(`a ${role} cannot be removed`);
     this.table.remove(id);

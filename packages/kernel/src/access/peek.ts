@@ -11,7 +11,7 @@ import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
 import { seesFace } from '../table/visibility.js';
 import { mayLie } from './dealing.js';
-import { listenCards, unlistenCards } from './trigger-index.js';
+import { startTriggers, stopTriggers } from './trigger-index.js';
 
 /** Thrown through whatever is tried out: it looked at something that could be anything. */
 export class Unknowable extends Error {}
@@ -280,7 +280,7 @@ function swap(table: Table, one: number, other: number): void {
   if (one === other) return;
   const ids = [one, other];
   const { arrived } = table;
-  unlistenCards(table, ids);
+  stopTriggers(table, ids);
   const [a, b] = [table.own(one), table.own(other)];
   const [faceOfA, faceOfB] = [faceOf(a), faceOf(b)];
   const stamp = a.values[STAMP];
@@ -290,6 +290,6 @@ function swap(table: Table, one: number, other: number): void {
   for (const [index, value] of faceOfA) b.values[index] = value;
   a.digest = undefined;
   b.digest = undefined;
-  listenCards(table, ids);
+  startTriggers(table, ids);
   table.arrived = arrived;
 }

@@ -15,7 +15,7 @@ import type { Field } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
 import { sightOf, staysSame } from '../table/visibility.js';
-import { cardMoved, cardTurned, listenCards, unlistenCards } from './trigger-index.js';
+import { cardMoved, cardTurned, startTriggers, stopTriggers } from './trigger-index.js';
 
 const ZONE_OF = CARD.zone.index;
 const SHOWN_TO = CARD.shownTo.index;
@@ -175,12 +175,12 @@ export function reveal(table: Table, id: number, seats: readonly number[]): void
 export function shuffle(table: Table, zone: number, order: readonly number[]): void {
   const items = table.list(zone).items;
   const before = items.map((id) => table.rec(id));
-  unlistenCards(table, items);
+  stopTriggers(table, items);
   for (const [to, id] of items.entries()) {
     const rec = before[order[to] ?? to];
     if (rec !== undefined) table.put(id, rec.kind, rec.values.slice());
   }
-  listenCards(table, items);
+  startTriggers(table, items);
 }
 
 /** After a shuffle nobody can tell which card is which: every card is a new one to those who do not see it. */

@@ -1,9 +1,9 @@
-/** Which cards' triggers listen to what: worked out when a card comes or goes, never when something happens. (TG1) */
+/** Which cards' triggers watch what: worked out when a card comes or goes, never when something happens. (TG1) */
 import type { Look } from '../definitions/look.js';
 import type { ZoneDefinition } from '../definitions/zones.js';
 import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { type Table, tableOf } from '../table/table.js';
-import { forgetFace, layFaces, listenAs, zoneOf } from './card-abilities.js';
+import { changeTriggers, forgetFace, layFaces, zoneOf } from './card-abilities.js';
 
 /** A card came from one zone (none, if it is new) to another (none, if it is gone). */
 export function cardMoved(table: Table, id: number, card: CardRec, from: ZoneDefinition | undefined, to: ZoneDefinition | undefined): void {
@@ -11,8 +11,8 @@ export function cardMoved(table: Table, id: number, card: CardRec, from: ZoneDef
   if (from !== undefined && from !== to) forgetFace(table, id);
   const is = table.faceOf(id, card);
   if (from !== to) {
-    if (from !== undefined) listenAs(table, id, from, was, undefined);
-    if (to !== undefined) listenAs(table, id, to, undefined, is);
+    if (from !== undefined) changeTriggers(table, id, from, was, undefined);
+    if (to !== undefined) changeTriggers(table, id, to, undefined, is);
   }
   if (is !== undefined && is.statics.length > 0 && to !== undefined) table.arrived = [...table.arrived, id];
   const name = card.values[CARD.card.index];
@@ -32,8 +32,8 @@ export function cardTurned(table: Table, id: number, card: CardRec): void {
   if (face !== undefined && face.statics.length > 0) table.arrived = [...table.arrived, id];
 }
 
-/** Lets every card listen that lies where it does, on a table where none does yet. */
-export function listenAll(look: Look): void {
+/** Starts the triggers of every card, on a table where none watches yet. */
+export function startAllTriggers(look: Look): void {
   const table = tableOf(look);
   if (!table.rules.hasAbilities) return;
   layFaces(look);
@@ -43,8 +43,8 @@ export function listenAll(look: Look): void {
   table.arrived = [];
 }
 
-/** Lets no card of these listen any more. */
-export function unlistenCards(table: Table, ids: readonly number[]): void {
+/** Stops the triggers of these cards. */
+export function stopTriggers(table: Table, ids: readonly number[]): void {
   if (!table.rules.hasAbilities) return;
   for (const id of ids) {
     const rec = table.card(id);
@@ -52,7 +52,7 @@ export function unlistenCards(table: Table, ids: readonly number[]): void {
   }
 }
 
-export function listenCards(table: Table, ids: readonly number[]): void {
+export function startTriggers(table: Table, ids: readonly number[]): void {
   if (!table.rules.hasAbilities) return;
   for (const id of ids) {
     const rec = table.card(id);

@@ -1,4 +1,4 @@
-/** Which triggers listened before something happened, also those of objects that it has taken away. (TG8) */
+/** Which triggers watched before something happened, also those of objects that it has taken away. (TG8) */
 import { instanceAt } from '../access/card-abilities.js';
 import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
 import type { Before } from '../history/before-the-action.js';
@@ -8,8 +8,8 @@ import { SNAPSHOT, type SnapshotRec } from '../records/snapshot-record.js';
 import { AbilityKind } from '../rules/ability-kind.js';
 import type { Table } from '../table/table.js';
 
-/** A trigger that listened, and the object whose it was. */
-export interface Listened {
+/** A trigger that watched, and the object whose it was. */
+export interface WatchingTrigger {
   readonly kind: AbilityKind;
   readonly card: number;
   readonly seat: number;
@@ -18,12 +18,12 @@ export interface Listened {
   readonly instance: string;
 }
 
-const nobody: readonly Listened[] = [];
+const nobody: readonly WatchingTrigger[] = [];
 
 export class LookedBack {
-  /** Cards that were remembered as they were: their snapshots tell who listened. */
+  /** Cards that were remembered as they were: their snapshots tell which of their triggers watched. */
   private readonly remembered = new Set<number>();
-  private readonly listeners = new Map<number, Listened[]>();
+  private readonly watchers = new Map<number, WatchingTrigger[]>();
 
   private constructor(
     private readonly table: Table,
@@ -57,31 +57,31 @@ export class LookedBack {
     }
   }
 
-  private at(event: number): Listened[] {
-    let list = this.listeners.get(event);
+  private at(event: number): WatchingTrigger[] {
+    let list = this.watchers.get(event);
     if (list === undefined) {
       list = [];
-      this.listeners.set(event, list);
+      this.watchers.set(event, list);
     }
     return list;
   }
 
-  isHeard(event: number): boolean {
-    return this.listeners.has(event) || this.before?.listening(event) !== undefined;
+  hasTriggersFor(event: number): boolean {
+    return this.watchers.has(event) || this.before?.triggersFor(event) !== undefined;
   }
 
   /** In the order of the cards: it must not matter which left first. */
-  listening(event: number): readonly Listened[] {
-    const left = this.listeners.get(event) ?? nobody;
+  triggersFor(event: number): readonly WatchingTrigger[] {
+    const left = this.watchers.get(event) ?? nobody;
     const stayed = this.stayed(event);
     if (left.length + stayed.length < 2) return left.length === 0 ? stayed : left;
     return [...left, ...stayed].sort((a, b) => a.card - b.card);
   }
 
-  private stayed(event: number): readonly Listened[] {
+  private stayed(event: number): readonly WatchingTrigger[] {
     const { table, before } = this;
-    const options = (before === undefined ? table.derived.listening(event) : before.listening(event)) ?? [];
-    return options.flatMap((option): Listened[] => {
+    const options = (before === undefined ? table.derived.triggersFor(event) : before.triggersFor(event)) ?? [];
+    return options.flatMap((option): WatchingTrigger[] => {
       const card = cardOfOption(option);
       const rec = table.find(card);
       if (!isCard(rec) || this.remembered.has(card)) return [];

@@ -1,7 +1,7 @@
 /**
  * Triggers: abilities that answer what happens.
  *
- * TG1  A trigger listens while its card lies where it says; an event costs nothing for triggers that do not listen to it.
+ * TG1  A trigger watches while its card lies where it says; an event costs nothing for triggers that do not watch it.
  * TG2  Every event that fits makes one waiting trigger, which carries that event. What happens together is looked at when
  *      all of it has happened.
  * TG3  A mandatory trigger is activated if it can be; an optional one is its owner's decision.
@@ -22,7 +22,7 @@
  * TG12  A trigger that answers once a group waits once, however many of the events that happened together fit it; one that answers once
  *      for each value of a field, once for each: whatever damages a card at the same time damages that card once.
  * TG13  An effect in force may let a trigger wait more than once for the same event.
- * TG14  That something has triggered is an event: always of a reflexive trigger, of others where something listens to it.
+ * TG14  That something has triggered is an event: always of a reflexive trigger, of others where something watches it.
  */
 import { instanceAt } from '../access/card-abilities.js';
 import { TableHere, TableLook } from '../access/look.js';
@@ -45,7 +45,7 @@ import { type Fact, Impossible } from '../store/facts.js';
 import { int, ref, text, texts } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
 import { placedOf, sameObjects } from './chain.js';
-import { isTurnedAway, type Listened, type LookedBack } from './look-back.js';
+import { isTurnedAway, type LookedBack, type WatchingTrigger } from './look-back.js';
 
 /** What has been looked at of one group of events: what was there before, and which triggers have answered it once. */
 export class Answering {
@@ -61,13 +61,13 @@ export class Answering {
   }
 }
 
-/** Lets the triggers of cards that listen to the event wait, where it fits them. */
+/** Lets the triggers of cards that watch the event wait, where it fits them. */
 export function awaken(table: Table, event: Happened, answering: Answering): void {
   const { back } = answering;
   const usual = back !== undefined && table.rules.policies.looksBack?.(new TableLook(table), event) === true ? 'back' : 'now';
-  const listening = table.derived.listening(event.number);
-  for (let i = 0; i < listening.length; i++) {
-    const option = listening[i];
+  const watching = table.derived.triggersFor(event.number);
+  for (let i = 0; i < watching.length; i++) {
+    const option = watching[i];
     if (option === undefined) break;
     const card = cardOfOption(option);
     const rec = table.card(card);
@@ -81,8 +81,8 @@ export function awaken(table: Table, event: Happened, answering: Answering): voi
     answer(table, { kind, card, seat: values[CARD.controller.index], placed, instance }, event, answering);
   }
   if (back === undefined) return;
-  for (const listened of back.listening(event.number)) {
-    if ((listened.kind.trigger?.looks ?? usual) === 'back') answer(table, listened, event, answering);
+  for (const trigger of back.triggersFor(event.number)) {
+    if ((trigger.kind.trigger?.looks ?? usual) === 'back') answer(table, trigger, event, answering);
   }
 }
 
@@ -92,9 +92,9 @@ function onceFor({ per = 'event' }: TriggerDefinition, { data }: Happened): stri
   return per === 'group' ? '' : ` for ${String(data[per.each])}`;
 }
 
-/** Lets a trigger wait that listens, if the event fits it. */
-function answer(table: Table, listened: Listened, event: Happened, answering: Answering): void {
-  const { kind, card, seat, placed, instance } = listened;
+/** Lets a trigger wait that watches, if the event fits it. */
+function answer(table: Table, trigger: WatchingTrigger, event: Happened, answering: Answering): void {
+  const { kind, card, seat, placed, instance } = trigger;
   const definition = kind.trigger;
   if (definition === undefined) return;
   if (definition.when !== undefined || definition.intervening !== undefined) {
@@ -103,7 +103,7 @@ function answer(table: Table, listened: Listened, event: Happened, answering: An
   }
   const once = onceFor(definition, event);
   if (once !== undefined && !answering.isFirst(`${card} ${placed} ${kind.id} ${instance}${once}`)) return;
-  for (let times = 1 + moreTimes(table, listened, event); times > 0; times--) wait(table, listened, event.seq);
+  for (let times = 1 + moreTimes(table, trigger, event); times > 0; times--) wait(table, trigger, event.seq);
 }
 
 /** Lets a delayed trigger wait, if the event fits it; whether it did. */
@@ -125,14 +125,14 @@ export function awakenDelayed(table: Table, id: number, event: Happened, answeri
   });
   const kind = table.rules.abilityFor(trigger);
   const placed = placedOf(table, source);
-  const listened: Listened = { kind, card: source, seat, placed, instance: '' };
-  const times = 1 + moreTimes(table, listened, event);
-  for (let i = 0; i < times; i++) wait(table, listened, event.seq, captured);
+  const watching: WatchingTrigger = { kind, card: source, seat, placed, instance: '' };
+  const times = 1 + moreTimes(table, watching, event);
+  for (let i = 0; i < times; i++) wait(table, watching, event.seq, captured);
   return true;
 }
 
 /** How many times more what is in force lets the trigger wait. (TG13) */
-function moreTimes(table: Table, { kind, card, seat, placed }: Listened, event: Happened): number {
+function moreTimes(table: Table, { kind, card, seat, placed }: WatchingTrigger, event: Happened): number {
   let more = 0;
   for (const id of table.derived.reacting(event.number)) {
     const effect = table.effect(id);
@@ -145,8 +145,8 @@ function moreTimes(table: Table, { kind, card, seat, placed }: Listened, event: 
 }
 
 /** Puts a trigger among those that wait; `params` are the values of its parameters. */
-export function wait(table: Table, listened: Listened, event: number, params: readonly (Fact | undefined)[] = noParams): void {
-  const { kind, card, seat, placed, instance } = listened;
+export function wait(table: Table, trigger: WatchingTrigger, event: number, params: readonly (Fact | undefined)[] = noParams): void {
+  const { kind, card, seat, placed, instance } = trigger;
   const values = kind.waiting.blank.slice();
   values[WAITS.instance.index] = instance;
   values[WAITS.seat.index] = seat;

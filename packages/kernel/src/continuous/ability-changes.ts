@@ -35,7 +35,7 @@ export function gainAbilities(steps: ChangeSteps, change: ChangeOf<'gainOf'>): v
   reads.all.gained();
   reads.all.lost();
   const passes = (view: View, thing: number, source: number): boolean => view.isThere(thing) && asks(view, thing, source);
-  reads.around.notices.push((was, is, thing, source) => {
+  reads.around.watchers.push((was, is, thing, source) => {
     const [before, after] = [passes(was, thing, source), passes(is, thing, source)];
     return before !== after || (before && !hasSame(was.owned(thing), is.owned(thing)));
   });
@@ -90,7 +90,7 @@ export function copyThing(steps: ChangeSteps, change: ChangeOf<'copy'>): void {
   reads.all.lost();
   steps.part.isForEach = false;
   const from = board.places.of(change.copy);
-  reads.around.notices.push((was, is, thing) => {
+  reads.around.watchers.push((was, is, thing) => {
     if (thing !== from) return false;
     if (was.isThere(from) !== is.isThere(from)) return true;
     return !hasSame(was.owned(from), is.owned(from)) || ats.some((at) => !Object.is(was.get(from, at), is.get(from, at)));

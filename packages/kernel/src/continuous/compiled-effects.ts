@@ -5,7 +5,7 @@ import type { Filter } from '../definitions/filters.js';
 import { Impossible } from '../store/impossible.js';
 import type { Board, Owned, View } from './boards.js';
 import type { Doer } from './change-steps.js';
-import { type Asks, compileFilter, isOnlyHost, type Notices, Reads } from './compiled-filters.js';
+import { type Asks, compileFilter, isOnlyHost, Reads, type Watcher } from './compiled-filters.js';
 import { CompiledPart } from './compiled-parts.js';
 import type { Touched } from './reads-and-writes.js';
 
@@ -24,8 +24,8 @@ export class Text {
   /** What it reads of its source, in any layer, and of any thing. */
   readonly sourceReads: Touched;
   readonly allReads: Touched;
-  /** Who notices a change of whatever thing. */
-  readonly notices: readonly Notices[];
+  /** Who watchers a change of whatever thing. */
+  readonly watchers: readonly Watcher[];
   /** What it makes of what its source is attached to: nothing; it applies to that alone; or something else. */
   readonly hostUse: 'never' | 'alone' | 'somehow';
 
@@ -50,7 +50,7 @@ export class Text {
     const read = together(...all);
     this.sourceReads = read.source;
     this.allReads = read.all;
-    this.notices = all.flatMap(({ around }) => around.notices);
+    this.watchers = all.flatMap(({ around }) => around.watchers);
     const usesHost = all.some(({ around }) => around.usesHost);
     this.hostUse = !usesHost ? 'never' : affects !== undefined && isOnlyHost(affects) ? 'alone' : 'somehow';
   }
@@ -219,7 +219,7 @@ export class Texts {
         if (text.holds === undefined) continue;
         reads.all.add(text.reads.all);
         reads.source.add(text.reads.source);
-        reads.around.notices.push(...text.reads.around.notices);
+        reads.around.watchers.push(...text.reads.around.watchers);
       }
       this.conditions = { among: this.made.size, reads };
     }

@@ -16,11 +16,11 @@ export type Asks = (view: View, thing: number, source: number) => boolean;
 export type Counts = (view: View, thing: number, source: number) => number;
 
 /** Whether a thing that has changed makes a difference to somebody who looks at all things. */
-export type Notices = (was: View, is: View, thing: number, source: number) => boolean;
+export type Watcher = (was: View, is: View, thing: number, source: number) => boolean;
 
 /** What is asked of all things, and of what the source is attached to. */
 export class LooksAround {
-  readonly notices: Notices[] = [];
+  readonly watchers: Watcher[] = [];
   usesHost = false;
 }
 
@@ -54,7 +54,7 @@ export class Reads {
   /** Notes that things are counted. */
   counts(asks: Asks): Asks {
     const passes = (view: View, thing: number, source: number): boolean => view.isThere(thing) && asks(view, thing, source);
-    this.around.notices.push((was, is, thing, source) => passes(was, thing, source) !== passes(is, thing, source));
+    this.around.watchers.push((was, is, thing, source) => passes(was, thing, source) !== passes(is, thing, source));
     return asks;
   }
   private as(other: Reads): Reads {

@@ -88,7 +88,7 @@ export function workedOut(look: Look): Worked {
   const written = known === undefined ? undefined : table.writtenTo;
   const worked = known === undefined || written === undefined ? fromScratch(look, continuous) : caughtUp(look, continuous, known, written);
   table.ownDerived().projection = worked;
-  table.listenToWrites(continuous.spec.others === undefined ? 'cards' : 'all');
+  table.watchWrites(continuous.spec.others === undefined ? 'cards' : 'all');
   return worked;
 }
 

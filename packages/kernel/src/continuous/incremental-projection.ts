@@ -124,9 +124,9 @@ export function reproject(previous: Projected, things: readonly Thing[], without
 /** Whether nobody reads anything of a thing that may decide about others. */
 function isUnwatched({ board: before, applied, isPlain, projector }: Projected, after: Board, place: number): boolean {
   const { conditionReads } = projector.texts;
-  if (!isPlain || conditionReads.around.notices.length > 0 || !conditionReads.all.isEmpty) return false;
+  if (!isPlain || conditionReads.around.watchers.length > 0 || !conditionReads.all.isEmpty) return false;
   for (const board of [before, after]) if (board.base.abilities[place]?.some(({ ability }) => ability.isStatic) === true) return false;
-  return !applied.some(({ effect }) => effect.source === place || effect.text.notices.length > 0);
+  return !applied.some(({ effect }) => effect.source === place || effect.text.watchers.length > 0);
 }
 
 /** Where more than a few, and more than a part of all, have changed, they go through the effects together. */
@@ -171,7 +171,7 @@ class Changed {
   through(applied: readonly Applied[], conditions: Projected['projector']['texts']['conditionReads']): readonly Applied[] {
     this.abilities(this.was, this.is);
     this.unread(this.was, this.is, conditions.all);
-    if (this.cameOrWent && conditions.around.notices.length > 0) throw new Beyond();
+    if (this.cameOrWent && conditions.around.watchers.length > 0) throw new Beyond();
     let after: Applied[] | undefined;
     for (let i = 0; i < applied.length; i++) {
       const one = applied[i];
@@ -210,10 +210,10 @@ class Changed {
       this.unread(was, is, text.sourceReads);
       if (!this.isAttachedAlike && text.hostUse === 'somehow') throw new Beyond();
     }
-    if (text.notices.length === 0) return;
+    if (text.watchers.length === 0) return;
     was.looksFrom(effect, ofSource);
     is.looksFrom(effect, ofSource);
-    for (const notices of text.notices) if (notices(was, is, this.place, effect.source)) throw new Beyond();
+    for (const notices of text.watchers) if (notices(was, is, this.place, effect.source)) throw new Beyond();
   }
 
   /** Whether the same effects have to wait for each other; with the votes as they are now. */
@@ -371,7 +371,7 @@ export function withEffects(previous: Projected, resolved: readonly Resolved[]):
   const ended = [...before].filter((effect) => !now.has(effect));
   if (!previous.isPlain || texts.isTraced || table.order === 'kind') return projector.project();
   // What it reads of its source, or how many it counts, is not known here; nor what a filter lets pass.
-  if (come.some(({ text, isOpen }) => isOpen || !text.sourceReads.isEmpty || text.notices.length > 0)) return projector.project();
+  if (come.some(({ text, isOpen }) => isOpen || !text.sourceReads.isEmpty || text.watchers.length > 0)) return projector.project();
   if (ended.some(({ isOpen }) => isOpen)) return projector.project();
   let applied: readonly Applied[] = previous.applied.filter(({ effect }) => !ended.includes(effect));
   for (const effect of come) {

@@ -319,7 +319,7 @@ class Running {
     if (effect.ability !== undefined || effect.isOpen) effect.locked = set;
     const ofSource = ofSourceIn(this.view, effect);
     const part = effect.partIn(layer);
-    const counted: number[] | undefined = part.reads.around.notices.length === 0 ? undefined : [];
+    const counted: number[] | undefined = part.reads.around.watchers.length === 0 ? undefined : [];
     this.view.counted = counted;
     part.apply(this.view, set, effect);
     this.view.counted = undefined;

@@ -65,7 +65,7 @@ export const RETARGETED = event('link.retargeted', { link: SECRET, target: text(
 export const ACTIVATION_NEGATED = event('activation.negated', { link: SECRET, card: ref(), ability: text() });
 export const EFFECT_NEGATED = event('effect.negated', { link: SECRET, card: ref(), ability: text() });
 
-/** An ability has triggered because of an event, and waits. Of all but reflexive ones told only where something listens. (TG14) */
+/** An ability has triggered because of an event, and waits. Of all but reflexive ones told only where something watches. (TG14) */
 export const TRIGGERED = event('trigger.waits', { card: ref(), ability: text(), event: SECRET }, { quiet: true });
 
 /** How a waiting trigger can end without being activated: its timing was missed, its owner let it go, or it was not possible. */

@@ -22,7 +22,7 @@ export function hereOf(table: Table, effect: EffectRec, event = 0): Here {
 }
 
 /** Whether the effect looks at this request: the phase, and for an activation the tags of the ability. (EF4) */
-export function looksAt(table: Table, effect: EffectRec, call: ActionCall, phase: Phase): boolean {
+export function watches(table: Table, effect: EffectRec, call: ActionCall, phase: Phase): boolean {
   const definition = effect.kind.judging;
   if (definition === undefined) return false;
   if (definition.phase !== undefined && definition.phase !== phase) return false;
@@ -44,7 +44,7 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
   for (const id of forbidding) {
     const effect = table.effect(id);
     const { definition: forbid } = effect.kind;
-    if (forbid.kind !== 'forbid' || !looksAt(table, effect, call, phase)) continue;
+    if (forbid.kind !== 'forbid' || !watches(table, effect, call, phase)) continue;
     const { id: definition, says } = forbid;
     const isActivation = call.number === table.rules.activateNumber;
     found.push({
@@ -73,8 +73,8 @@ export function changedParams(table: Table, effect: EffectRec, call: ActionCall)
 }
 
 /** Whether anything in force looks at the action at all. */
-export const isLookedAt = (look: Look, action: AnyAction): boolean =>
-  tableOf(look).derived.heedsAction(tableOf(look).rules.actionNumber(action));
+export const isWatched = (look: Look, action: AnyAction): boolean =>
+  tableOf(look).derived.watchesAction(tableOf(look).rules.actionNumber(action));
 
 /** Why an action would be refused if it were asked for now. Asking changes nothing. */
 export function whyNotDo<S extends Specs>(look: Look, action: ActionDefinition<S>, params: DataOf<S>, by?: number): Refusal | undefined;
@@ -90,7 +90,7 @@ export function asModified(look: Look, action: AnyAction, params: Data, by = -1)
   let call = callFor(look, action, params, by);
   for (const id of table.derived.modifying(call.number)) {
     const effect = table.effect(id);
-    if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
+    if (!watches(table, effect, call, phaseOf(table, call))) continue;
     call = call.with(changedParams(table, effect, call));
   }
   return call.params;

@@ -19,7 +19,7 @@ import type { Declared, Expr, SpecsFor, Step } from '../definitions/steps.js';
 import { numbersIn } from '../store/facts.js';
 import { ints, ref, text, texts } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
-import { changedParams, looksAt, phaseOf } from './requests.js';
+import { changedParams, phaseOf, watches } from './requests.js';
 
 /** Works a total out. What changes it modifies this action. */
 const lock = action('total.lock', {
@@ -109,7 +109,7 @@ export function totalNow(here: Here, { of, thing, base }: TotalSpec): readonly n
   let call = new ActionCall(LOCK_TOTAL, number, params, { by: here.seat, source: here.source, because: '' });
   for (const id of table.derived.modifying(number)) {
     const effect = table.effect(id);
-    if (looksAt(table, effect, call, phaseOf(table, call))) call = call.with(changedParams(table, effect, call));
+    if (watches(table, effect, call, phaseOf(table, call))) call = call.with(changedParams(table, effect, call));
   }
   return numbersIn(call.params['amounts']).map((amount) => Math.max(0, amount));
 }

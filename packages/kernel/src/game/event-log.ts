@@ -11,8 +11,8 @@ import { CHAIN } from '../records/game-record.js';
 import { LINK } from '../records/link-record.js';
 import { type Fact, numbersIn, type Scalar } from '../store/facts.js';
 import type { Tree } from '../store/trees.js';
-import type { Telling } from '../table/listening.js';
 import type { Table } from '../table/table.js';
+import type { Telling } from '../table/tellings.js';
 import { type OptionView, thingView } from '../views/views.js';
 
 const STAMP = CARD.stamp.index;

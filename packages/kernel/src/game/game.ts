@@ -45,9 +45,9 @@ import { STREAM, seedStream } from '../store/rng.js';
 import { Tree } from '../store/trees.js';
 import { fingerprint } from '../table/fingerprint.js';
 import { type JsonObject, patchBetween, tableJson } from '../table/json.js';
-import { listen, type Telling } from '../table/listening.js';
 import { openNew } from '../table/open-scopes.js';
 import { Table } from '../table/table.js';
+import { startTelling, type Telling } from '../table/tellings.js';
 import { checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from '../views/choices.js';
 import { cardKnownAs, frontOf, knownBy, namesFor, type View, viewOf } from '../views/views.js';
 import { type ToldEvent, toldTo } from './event-log.js';
@@ -84,7 +84,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
   private run: Run | undefined = undefined;
 
   /** Whether somebody will ask what each seat is told: then the table is kept after everything that happens. */
-  isHeard = false;
+  isWatched = false;
 
   /** @internal What the last input has brought about. */
   telling: Telling | undefined = undefined;
@@ -230,7 +230,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
     const seq = table.historySize;
     this.run ??= startRun(table, noInputs);
     const run = this.run.begin(input, table.game(STEPS), again);
-    if (this.isHeard) listen(table);
+    if (this.isWatched) startTelling(table);
     let refusal: Refusal | undefined;
     try {
       refusal = playOn(table, run);
@@ -239,7 +239,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
       throw error;
     }
     if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
-    if (this.isHeard || this.telling !== undefined) this.keepTelling();
+    if (this.isWatched || this.telling !== undefined) this.keepTelling();
     return new Accepted(table, past, past.add(input), seq, run.effort.refused);
   }
 
@@ -484,13 +484,13 @@ export interface GameSetup<P extends PlayerSetup> {
   readonly seed: number | string;
   readonly players: readonly P[];
   /** Whether somebody will ask what each seat is told. (VW5) */
-  readonly isHeard?: boolean;
+  readonly isWatched?: boolean;
 }
 
 /** Lays the table and plays to the first decision. */
 export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules: Rules<P, C>, setup: GameSetup<P>): Game<C> {
-  const { seed, players, isHeard = false } = setup;
-  onlyParts(`the setup of ${rules.id}`, setup, ['seed', 'players', 'isHeard']);
+  const { seed, players, isWatched = false } = setup;
+  onlyParts(`the setup of ${rules.id}`, setup, ['seed', 'players', 'isWatched']);
   if (typeof seed !== 'string' && !Number.isFinite(seed))
     throw new Impossible(`${rules.id} is begun with a seed: a text or a number, from which all its chance follows`);
   const { min, max } = rules.spec.seats;
@@ -504,10 +504,10 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   // To keep a table as it is would make every write copy what it touches: it is laid again instead, where that can be done.
   const laid = brought === undefined ? table.fork() : undefined;
   const layAgain = (): Table => laid?.fork() ?? layTable(rules, reachable, seed, JSON.parse((brought as Tree).text) as P[]);
-  if (isHeard) listen(table);
+  if (isWatched) startTelling(table);
   const refusal = resume(table, startRun(table, []));
   const started = new Game<C>(table);
-  started.isHeard = isHeard;
+  started.isWatched = isWatched;
   started.telling = table.told;
   table.told = undefined;
   if (refusal !== undefined && isLoop(refusal) && rules.policies.loops !== 'refuse') {

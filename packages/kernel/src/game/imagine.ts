@@ -14,7 +14,7 @@
  */
 import { deal, hidesAll, mayLie } from '../access/dealing.js';
 import { faceOf, poolOf } from '../access/peek.js';
-import { listenCards, unlistenCards } from '../access/trigger-index.js';
+import { startTriggers, stopTriggers } from '../access/trigger-index.js';
 import type { Data } from '../definitions/data.js';
 import { forgetPositions } from '../interpreter/loops.js';
 import { CARD, isCard } from '../records/card-record.js';
@@ -133,7 +133,7 @@ function dealHiddenCards(
       .map(({ values }, i) => ({ stamp: stamps[i] ?? 0, values }));
     const shuffled = chance.shuffled(faces);
     const order = dealt(table, ids, shuffled, unoffered);
-    unlistenCards(table, ids);
+    stopTriggers(table, ids);
     ids.forEach((id, i) => {
       const rec = table.ownCard(id);
       rec.digest = undefined;
@@ -144,7 +144,7 @@ function dealHiddenCards(
       rec.values[STAMP] = stamp;
       for (const [index, value] of values) rec.values[index] = value;
     });
-    listenCards(table, ids);
+    startTriggers(table, ids);
     table.arrived = []; // static abilities are never those of hidden cards
   }
   return had;

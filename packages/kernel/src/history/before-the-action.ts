@@ -1,4 +1,4 @@
-/** How things were before an action moved the first of them: what traits and abilities they had, and who listened. */
+/** How things were before an action moved the first of them: what traits and abilities they had, and who trigger. */
 import { traitsIn, type Worked } from '../continuous/current-traits.js';
 import { CARD, type CardRec } from '../records/card-record.js';
 import type { Face } from '../rules/ability-kind.js';
@@ -14,19 +14,19 @@ declare module '../table/scratch.js' {
 
 export class Before {
   private readonly faces: ReadonlyMap<number, Face>;
-  private readonly listeners: readonly (readonly number[] | undefined)[];
+  private readonly watchers: readonly (readonly number[] | undefined)[];
   constructor(
     private readonly table: Table,
     readonly worked: Worked | undefined,
   ) {
     const { derived } = table;
     this.faces = derived.faces;
-    this.listeners = derived.listenersNow();
+    this.watchers = derived.triggersNow();
   }
 
-  /** The triggers of cards that listened to the event, as options. */
-  listening(event: number): readonly number[] | undefined {
-    return this.listeners[event];
+  /** The triggers of cards that trigger to the event, as options. */
+  triggersFor(event: number): readonly number[] | undefined {
+    return this.watchers[event];
   }
 
   faceOf(id: number, card: CardRec): Face | undefined {

@@ -41,7 +41,7 @@ import {
   continueAction,
   finishAct,
   finishTogether,
-  isFollowed,
+  isMadeWatched,
   settlePlainly,
   startReaction,
   startReactionOf,
@@ -55,7 +55,7 @@ import { isMoveHeld, lookForRepeat } from './loops.js';
 
 // Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables. So are the
 // functions that every move goes through: one that is declared, or imported, is looked up and compared every time it is called.
-const [plainQuestion, fillInRequest, carryOutPlainly, isLookedAt, commitMade] = [oneOf, fillIn, carriedOut, isFollowed, commit];
+const [plainQuestion, fillInRequest, carryOutPlainly, watchesMade, commitMade] = [oneOf, fillIn, carriedOut, isMadeWatched, commit];
 const OP_ACT = Code.act;
 const OP_CHOOSE = Code.choose;
 const OP_PAY = Code.pay;
@@ -270,10 +270,10 @@ const walk = (run: Run, start: ProgramFrame, from: number, stopsAt: number): Sta
         }
         values[PC] = op.next;
         if (call === undefined) status = unbound(run, op);
-        else if (op.isPlain === true && !table.derived.heedsAction(op.number)) {
+        else if (op.isPlain === true && !table.derived.watchesAction(op.number)) {
           const { draft } = run;
           const result = carryOutPlainly(draft, call);
-          if (result !== undefined || draft.madeCount === 0 || isLookedAt(table, draft)) {
+          if (result !== undefined || draft.madeCount === 0 || watchesMade(table, draft)) {
             status = settlePlainly(run, call, result, op);
             break;
           }

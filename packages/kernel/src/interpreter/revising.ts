@@ -9,7 +9,7 @@
  * RV4  If something that runs again from its beginning cannot go on, the revision is refused, and can be tried later.
  */
 import { TableLook } from '../access/look.js';
-import { listenAll } from '../access/trigger-index.js';
+import { startAllTriggers } from '../access/trigger-index.js';
 import { cardOfOption } from '../definitions/abilities.js';
 import { relist } from '../effects/reindex.js';
 import { cardsWithStatics } from '../effects/static-abilities.js';
@@ -45,7 +45,7 @@ export function revise(run: Run, { edition }: Revision): void {
   const kept = disarmed.filter((_, i) => !changed.has(cardOfOption(disarmed[i - (i % 2)] ?? 0)));
   if (kept.length !== disarmed.length) table.setGame(GAME.disarmed, Object.freeze(kept));
   relist(table);
-  listenAll(new TableLook(table));
+  startAllTriggers(new TableLook(table));
   run.mayInterrupt = true;
   if (table.game(GAME.together) > 0) return; // looked after when all of it has happened
   table.arrived = cardsWithStatics(table);

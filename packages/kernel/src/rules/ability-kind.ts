@@ -104,7 +104,7 @@ export class AbilityKind {
   constructor(
     readonly definition: AbilityDefinition,
     readonly program: Program,
-    /** The numbers of the events that it listens to. */
+    /** The numbers of the events that it watches. */
     readonly events: readonly number[],
     /** By which it is told from earlier versions of the same ability: its id, unless there are any. */
     readonly name: string = definition.id,

@@ -135,7 +135,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   /** Whether objects are remembered when they leave. */
   readonly remembers: boolean;
   /** Whether something is to be looked after when an action is through, whatever it did. */
-  readonly isAttentive: boolean;
+  readonly alwaysWatches: boolean;
   /** Whether what a card says of its own coming judges that by more than what it is. */
   readonly judgesEntering: boolean;
   /** Whether a continuous effect may take abilities from cards, or grant them. */
@@ -220,7 +220,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
     this.judgesEntering = after?.judgesEntering === true || entering.some((effect) => this.effectKind(effect).judges);
     this.controlsByTrait = this.continuous?.spec.control !== undefined;
     this.remembers = this.policies.lastKnown !== undefined;
-    this.isAttentive = this.changesAbilities || this.controlsByTrait || this.remembers;
+    this.alwaysWatches = this.changesAbilities || this.controlsByTrait || this.remembers;
     this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities || after?.hasAbilities === true;
 
     this.kinds = byId(spec.id, 'kind', this.kindsInUse());

@@ -34,7 +34,7 @@ import { CHANGE_CONTROL, misheld } from '../effects/control.js';
 import { isJudged } from '../effects/judging.js';
 import { isQueued, overdue, retire } from '../effects/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../effects/registering.js';
-import { changedParams, forbidsOf, hereOf, isUntouched, looksAt, phaseOf } from '../effects/requests.js';
+import { changedParams, forbidsOf, hereOf, isUntouched, phaseOf, watches } from '../effects/requests.js';
 import { cardsWithStatics, isInForce, staticsOf } from '../effects/static-abilities.js';
 import { dropNoted } from '../history/last-known.js';
 import { ACTION_FRAME } from '../records/action-frame.js';
@@ -46,12 +46,12 @@ import { isEffect } from '../rules/effect-kind.js';
 import { Code, type Op, REPLACED_RESULT } from '../rules/operations.js';
 import { asFact, type Fact, frozen, Impossible } from '../store/facts.js';
 import { type FieldSpec, type FieldType, fits } from '../store/kinds.js';
-import { keepTelling } from '../table/listening.js';
 import type { Table } from '../table/table.js';
+import { keepTelling } from '../table/tellings.js';
 import { checkPicks } from '../views/choices.js';
 import { Status } from './effort.js';
 import { hooks } from './hooks.js';
-import { forbiddenNow, heedEntering, orderQuestion, replacementsOf } from './replacements.js';
+import { forbiddenNow, orderQuestion, replacementsOf, watchEntering } from './replacements.js';
 import { picksOf, Run } from './run.js';
 
 /** The action waits in a frame, or what replaces it does. */
@@ -69,8 +69,8 @@ const nobody: readonly number[] = [];
 
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
 export const act = (run: Run, call: ActionCall, into: number): Outcome | typeof PENDING => {
-  if (call.action.enters !== undefined) heedEntering(run, call);
-  if (run.table.derived.heedsAction(call.number)) return actHeeded(run, call, into);
+  if (call.action.enters !== undefined) watchEntering(run, call);
+  if (run.table.derived.watchesAction(call.number)) return actWatched(run, call, into);
   // PL7: most actions. Nothing forbids, replaces or modifies it.
   const refusal = call.action.can?.(run.look, call.params, call);
   if (refusal === undefined) return perform(run, call, call, nobody);
@@ -78,7 +78,7 @@ export const act = (run: Run, call: ActionCall, into: number): Outcome | typeof 
   return CANNOT;
 };
 
-function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+function actWatched(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
   const refusal = request(run, call);
   if (refusal === undefined) return actAllowed(run, call, into);
   const forbidden = forbiddenNow(run.table, call);
@@ -276,7 +276,7 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
   let spent = nobody;
   for (const id of table.derived.modifying(call.number)) {
     const effect = table.effect(id);
-    if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
+    if (!watches(table, effect, call, phaseOf(table, call))) continue;
     call = call.with(checkedParams(call.action, changedParams(table, effect, call)));
     if (table.use(id)) spent = [...spent, id];
   }
@@ -295,15 +295,15 @@ export const carriedOut = (draft: TableDraft, call: ActionCall): Fact | undefine
 };
 
 /** Whether anybody looks at what an action has made, or at what follows from it. */
-export const isFollowed = (table: Table, draft: TableDraft): boolean =>
-  table.rules.isAttentive || table.arrived.length > 0 || (table.derived.heedsAnything && isHeeded(table, draft));
+export const isMadeWatched = (table: Table, draft: TableDraft): boolean =>
+  table.rules.alwaysWatches || table.arrived.length > 0 || (table.derived.watchesAnything && isEventWatched(table, draft));
 
 /** Commits what an action has made. */
 function made(run: Run, request: ActionCall, call: ActionCall, result: Fact | undefined, spent: readonly number[]): Outcome {
   if (result !== undefined) request.result = result;
   const { table, draft } = run;
   if (draft.madeCount === 0 && table.writes !== draft.writesBefore && call.action.silent !== true) throw wroteSilently(call);
-  if (spent.length > 0 || isFollowed(table, draft)) return commitHeeded(run, call, spent);
+  if (spent.length > 0 || isMadeWatched(table, draft)) return commitWatched(run, call, spent);
   if (draft.madeCount === 0) return didNothing(table, call);
   commit(run, call);
   return DID;
@@ -322,29 +322,29 @@ function didNothing(table: Table, call: ActionCall): Outcome {
 }
 
 /** Whether any effect must be looked after, or looks at an event that was made. */
-const isHeeded = ({ derived }: Table, { made, madeCount }: TableDraft): boolean => {
+const isEventWatched = ({ derived }: Table, { made, madeCount }: TableDraft): boolean => {
   if (derived.isWatchful) return true;
-  for (let i = 0; i < madeCount; i++) if (derived.heedsEvent(made[i]?.number ?? -1)) return true;
+  for (let i = 0; i < madeCount; i++) if (derived.watchesEvent(made[i]?.number ?? -1)) return true;
   return false;
 };
 
-function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Outcome {
+function commitWatched(run: Run, call: ActionCall, spent: readonly number[]): Outcome {
   const { table } = run;
   const { made, madeCount } = run.draft;
   let used = spent;
-  let isHeard = false;
+  let isTriggering = false;
   for (let i = 0; i < madeCount; i++) {
     const one = made[i];
     if (one === undefined) break;
     used = changeEvent(table, one, table.derived.modifyingEvent(one.number), used);
-    if (table.derived.isHeard(one.number) || table.before !== undefined) isHeard = true;
+    if (table.derived.hasTriggersFor(one.number) || table.before !== undefined) isTriggering = true;
   }
   const since = table.historySize;
   if (madeCount > 0) commit(run, call);
   if (table.game(TOGETHER) === 0 && madeCount > 0) {
     if (answersAfter(table) && refreshFaces(run.look))
-      for (let i = 0; i < madeCount; i++) if (table.derived.isHeard(made[i]?.number ?? -1)) isHeard = true;
-    if (isHeard) collect(run, since);
+      for (let i = 0; i < madeCount; i++) if (table.derived.hasTriggersFor(made[i]?.number ?? -1)) isTriggering = true;
+    if (isTriggering) collect(run, since);
   }
   table.before = undefined;
   for (const id of used) endEffect(run, id);
@@ -515,8 +515,8 @@ function collect(run: Run, since: number): void {
   const waiting = table.list(WAITING).items.length;
   for (let i = since; i < until; i++) {
     const number = table.eventNumber(i);
-    // Nobody listens, or a number that was given to something else.
-    if (number < 0 || !(table.derived.isHeard(number) || back?.isHeard(number) === true)) continue;
+    // Nobody watches, or a number that was given to something else.
+    if (number < 0 || !(table.derived.hasTriggersFor(number) || back?.hasTriggersFor(number) === true)) continue;
     const event = table.event(i);
     if (event === undefined) continue;
     awaken(table, event, answering);
@@ -539,7 +539,7 @@ function collect(run: Run, since: number): void {
   }
   // Only now: ending one may end others, which were in force when it happened.
   for (const id of spent) endEffect(run, id);
-  if (table.derived.isHeard(table.rules.triggeredNumber)) tellTriggered(run, waiting);
+  if (table.derived.hasTriggersFor(table.rules.triggeredNumber)) tellTriggered(run, waiting);
 }
 
 /** TG14: says what has begun to wait, from a place in the list of what waits. */

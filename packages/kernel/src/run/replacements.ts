@@ -30,7 +30,7 @@ import type { EffectDefinition, EffectInfo } from '../definitions/effects.js';
 import type { Look } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { putInForce } from '../effects/registering.js';
-import { forbidsOf, looksAt, phaseOf } from '../effects/requests.js';
+import { forbidsOf, phaseOf, watches } from '../effects/requests.js';
 import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { type Face, NO_FACE, staticAt } from '../rules/ability-kind.js';
@@ -49,7 +49,7 @@ export function replacementsOf(run: Run, call: ActionCall, forbidden: Refusal | 
   if (replacing.length === 0) return replacing;
   const all = replacing.filter((id) => {
     const effect = table.effect(id);
-    if (call.lineage.includes(id) || !looksAt(table, effect, call, phaseOf(table, call))) return false;
+    if (call.lineage.includes(id) || !watches(table, effect, call, phaseOf(table, call))) return false;
     return effect.values[EFFECT.entering.index] === false || isSaid(run, call, effect);
   });
   const { replacementTiers, replacementTier, overForbids } = table.rules.policies;
@@ -101,7 +101,7 @@ function enteringCard(look: Look, call: ActionCall): number {
 }
 
 /** RE5: puts in force what the card that comes says of its own coming; that ends when it has come. */
-export function heedEntering(run: Run, call: ActionCall): void {
+export function watchEntering(run: Run, call: ActionCall): void {
   const { table } = run;
   const id = enteringCard(run.look, call);
   const found = id === 0 ? undefined : table.find(id);
@@ -110,7 +110,7 @@ export function heedEntering(run: Run, call: ActionCall): void {
   const rec = table.card(id);
   for (const definition of saidOfComing(run, call, id, rec)) {
     const kind = table.rules.effectKind(definition);
-    if (!table.rules.watchedBy(kind).includes(call.number) || isHeeded(table, call, id, kind)) continue;
+    if (!table.rules.watchedBy(kind).includes(call.number) || isInForce(table, call, id, kind)) continue;
     const seat = rec.values[CARD.controller.index];
     putInForce(table, kind, { seat, source: id, captured: [], printed: false, entering: true, since: table.historySize });
   }
@@ -142,7 +142,7 @@ function isSaid(run: Run, call: ActionCall, effect: EffectRec): boolean {
   return saidOfComing(run, call, id, run.table.card(id)).includes(effect.kind.definition);
 }
 
-function isHeeded(table: Table, call: ActionCall, card: number, kind: EffectKind): boolean {
+function isInForce(table: Table, call: ActionCall, card: number, kind: EffectKind): boolean {
   return table.derived.replacing(call.number).some((id) => {
     const effect = table.effect(id);
     return effect.kind === kind && effect.values[EFFECT.source.index] === card && effect.values[EFFECT.entering.index] === true;

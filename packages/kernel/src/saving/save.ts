@@ -10,7 +10,7 @@
  */
 
 import { TableLook } from '../access/look.js';
-import { listenAll } from '../access/trigger-index.js';
+import { startAllTriggers } from '../access/trigger-index.js';
 import { type EventShape, Happened } from '../definitions/events.js';
 import { isZone } from '../definitions/zones.js';
 import { registeredEffects } from '../effects/reindex.js';
@@ -159,7 +159,7 @@ class Loader {
     checkLinks(this.table);
     checkSnapshots(this.table);
     checkLoops(this.table);
-    listenAll(new TableLook(this.table));
+    startAllTriggers(new TableLook(this.table));
     return this.table;
   }
 

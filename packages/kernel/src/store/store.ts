@@ -90,7 +90,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
       this.writes = from.writes;
       this.cardWrites = from.cardWrites;
       this.written = from.written?.slice();
-      this.hearsAll = from.hearsAll;
+      this.watchesAll = from.watchesAll;
       this.derivedRoot = from.derivedRoot;
     }
   }
@@ -103,7 +103,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     this.writes = other.writes;
     this.cardWrites = other.cardWrites;
     this.written = other.written?.slice();
-    this.hearsAll = other.hearsAll;
+    this.watchesAll = other.watchesAll;
     this.derivedRoot = other.derivedRoot;
   }
 
@@ -144,21 +144,21 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   writes = 0;
   /** How often cards have been: most of what is written is none. */
   cardWrites = 0;
-  /** Which ones since somebody began to listen; nothing while nobody does, or when there are too many to tell. */
+  /** Which ones since somebody began to watch; nothing while nobody does, or when there are too many to tell. */
   private written: number[] | undefined = undefined;
-  private hearsAll = false;
+  private watchesAll = false;
 
   /** From now on it is noted which cards are written to, or which records. */
-  listenToWrites(of: 'cards' | 'all'): void {
+  watchWrites(of: 'cards' | 'all'): void {
     this.written = [];
-    this.hearsAll = of === 'all';
+    this.watchesAll = of === 'all';
   }
   /** What was written to since, any number of times each; nothing if that is not known. */
   get writtenTo(): readonly number[] | undefined {
     return this.written;
   }
   private note(id: number, kind: Kind): void {
-    if (!kind.isCard && !this.hearsAll) return;
+    if (!kind.isCard && !this.watchesAll) return;
     const { written } = this;
     if (written === undefined) return;
     if (written.length < MOST_WRITTEN) written.push(id);
@@ -404,7 +404,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
 /** More frames are not kept to be used again. */
 const MOST_SPARES = 8;
 
-/** Past this whoever listens had better look at everything again. */
+/** Past this, whoever watches had better look at everything again. */
 const MOST_WRITTEN = 256;
 
 function noRecord(id: number): never {

@@ -2,7 +2,7 @@
  * What is in force, by what it looks at: an action or event that no effect looks at costs one array read.
  *
  * IF1  The index holds exactly the registered effects that are not used up, and the triggers of the cards that lie where
- *      they listen. It is derived: a load builds it again.
+ *      they watch. It is derived: a load builds it again.
  */
 import type { Face } from '../rules/ability-kind.js';
 import type { Reach } from '../rules/continuous-rules.js';
@@ -28,8 +28,8 @@ export class InForce implements Derived {
   conditional: readonly number[] = nobody;
   /** Effects that judge what is about to happen by more than what it is. (JD1) */
   judging: readonly number[] = nobody;
-  /** Whether anything has been in force, or listens: in many games nothing does. */
-  heedsAnything = false;
+  /** Whether anything has been in force, or watches: in many games nothing does. */
+  watchesAnything = false;
   /** Whether anything in force must be looked after when an action is through. */
   isWatchful = false;
   /** Registered continuous effects, the oldest first. */
@@ -62,10 +62,10 @@ export class InForce implements Derived {
     private readonly modifies: Lists,
     private readonly eventModifies: Lists,
     private readonly reactions: Lists,
-    private readonly listeners: Lists,
+    private readonly watchers: Lists,
     /** Whether anything at all looks at the action, or at the event: for most the only question. */
-    private readonly actionsHeeded: boolean[],
-    private readonly eventsHeeded: boolean[],
+    private readonly watchedActions: boolean[],
+    private readonly watchedEvents: boolean[],
   ) {}
 
   static none(owner: Epoch): InForce {
@@ -80,14 +80,14 @@ export class InForce implements Derived {
       this.modifies.slice(),
       this.eventModifies.slice(),
       this.reactions.slice(),
-      this.listeners.slice(),
-      this.actionsHeeded.slice(),
-      this.eventsHeeded.slice(),
+      this.watchers.slice(),
+      this.watchedActions.slice(),
+      this.watchedEvents.slice(),
     );
     copy.bound = this.bound;
     copy.conditional = this.conditional;
     copy.judging = this.judging;
-    copy.heedsAnything = this.heedsAnything;
+    copy.watchesAnything = this.watchesAnything;
     copy.isWatchful = this.isWatchful;
     copy.continuous = this.continuous;
     copy.states = this.states;
@@ -104,11 +104,11 @@ export class InForce implements Derived {
     return copy as this;
   }
 
-  heedsAction(action: number): boolean {
-    return this.heedsAnything && this.actionsHeeded[action] === true;
+  watchesAction(action: number): boolean {
+    return this.watchesAnything && this.watchedActions[action] === true;
   }
-  heedsEvent(event: number): boolean {
-    return this.eventsHeeded[event] === true;
+  watchesEvent(event: number): boolean {
+    return this.watchedEvents[event] === true;
   }
   forbidding(action: number): readonly number[] {
     return this.forbids[action] ?? nobody;
@@ -125,16 +125,16 @@ export class InForce implements Derived {
   reacting(event: number): readonly number[] {
     return this.reactions[event] ?? nobody;
   }
-  /** The triggers of cards that listen to the event, as options (a card and the number of its ability). */
-  listening(event: number): readonly number[] {
-    return this.listeners[event] ?? nobody;
+  /** The triggers of cards that watch the event, as options (a card and the number of its ability). */
+  triggersFor(event: number): readonly number[] {
+    return this.watchers[event] ?? nobody;
   }
-  /** Who listens to what now; it does not change any more. */
-  listenersNow(): readonly (readonly number[] | undefined)[] {
-    return this.listeners.slice();
+  /** Who watches what now; it does not change any more. */
+  triggersNow(): readonly (readonly number[] | undefined)[] {
+    return this.watchers.slice();
   }
-  isHeard(event: number): boolean {
-    return this.reactions[event] !== undefined || this.listeners[event] !== undefined;
+  hasTriggersFor(event: number): boolean {
+    return this.reactions[event] !== undefined || this.watchers[event] !== undefined;
   }
 
   add(numbers: Numbers, effect: number, kind: EffectKind, isBound: boolean, comesAfter: (a: number, b: number) => boolean): void {
@@ -142,7 +142,7 @@ export class InForce implements Derived {
     if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
     if (kind.judges) this.judging = [...this.judging, effect];
     if (kind.definition.kind === 'continuous') this.continuous = [...this.continuous, effect].sort((a, b) => a - b);
-    this.watch();
+    this.noteWatchers();
     const insert = (list: readonly number[]): readonly number[] => {
       let at = list.length;
       while (at > 0 && comesAfter(list[at - 1] ?? 0, effect)) at--;
@@ -161,7 +161,7 @@ export class InForce implements Derived {
     this.judging = others(this.judging);
     this.interrupting = others(this.interrupting);
     this.checking = others(this.checking);
-    this.watch();
+    this.noteWatchers();
     this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
   }
 
@@ -172,35 +172,35 @@ export class InForce implements Derived {
     this.writers = writes.map((is, trait) => (this.writers[trait] ?? 0) + (is ? by : 0));
   }
 
-  private watch(): void {
-    this.heedsAnything = true;
+  private noteWatchers(): void {
+    this.watchesAnything = true;
     this.isWatchful = this.bound.length + this.conditional.length + this.states.length > 0;
   }
 
-  /** A state trigger of a card begins to look, or no longer does. */
-  lookOut(option: number, does: 'begins' | 'ends'): void {
+  /** A state trigger of a card begins to watch, or no longer does. */
+  watchState(option: number, does: 'begins' | 'ends'): void {
     const others = this.states.filter((other) => other !== option);
     this.states = does === 'begins' ? [...others, option].sort((a, b) => a - b) : others;
-    this.watch();
+    this.noteWatchers();
   }
 
-  /** A trigger of a card begins to listen; kept in order, so that it does not matter when which came. */
-  listen(events: readonly number[], option: number): void {
+  /** A trigger of a card begins to watch; kept in order, so that it does not matter when which came. */
+  watch(events: readonly number[], option: number): void {
     for (const event of events) {
-      const list = this.listeners[event] ?? nobody;
+      const list = this.watchers[event] ?? nobody;
       let at = list.length;
       while (at > 0 && (list[at - 1] ?? 0) > option) at--;
       if (at > 0 && list[at - 1] === option) continue;
-      this.listeners[event] = [...list.slice(0, at), option, ...list.slice(at)];
-      this.heedEvent(event);
+      this.watchers[event] = [...list.slice(0, at), option, ...list.slice(at)];
+      this.watchEvent(event);
     }
   }
 
-  unlisten(events: readonly number[], option: number): void {
+  unwatch(events: readonly number[], option: number): void {
     for (const event of events) {
-      const rest = (this.listeners[event] ?? nobody).filter((other) => other !== option);
-      this.listeners[event] = rest.length === 0 ? undefined : rest;
-      this.heedEvent(event);
+      const rest = (this.watchers[event] ?? nobody).filter((other) => other !== option);
+      this.watchers[event] = rest.length === 0 ? undefined : rest;
+      this.watchEvent(event);
     }
   }
 
@@ -209,14 +209,14 @@ export class InForce implements Derived {
     for (const key of numbers.watchedBy(kind)) {
       const list = edit(lists[key] ?? nobody);
       lists[key] = list.length === 0 ? undefined : list;
-      if (lists === this.eventModifies || lists === this.reactions) this.heedEvent(key);
-      else this.actionsHeeded[key] = [this.forbids, this.replaces, this.modifies].some((of) => of[key] !== undefined);
+      if (lists === this.eventModifies || lists === this.reactions) this.watchEvent(key);
+      else this.watchedActions[key] = [this.forbids, this.replaces, this.modifies].some((of) => of[key] !== undefined);
     }
   }
 
-  private heedEvent(event: number): void {
-    this.heedsAnything = true;
-    this.eventsHeeded[event] = [this.eventModifies, this.reactions, this.listeners].some((of) => of[event] !== undefined);
+  private watchEvent(event: number): void {
+    this.watchesAnything = true;
+    this.watchedEvents[event] = [this.eventModifies, this.reactions, this.watchers].some((of) => of[event] !== undefined);
   }
 
   private listsFor(kind: EffectKind): Lists {

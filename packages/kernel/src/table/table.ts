@@ -30,8 +30,8 @@ import type { Page } from '../store/rows.js';
 import { Store } from '../store/store.js';
 import { WIDTH } from '../store/trie.js';
 import { InForce } from './effect-index.js';
-import type { Telling } from './listening.js';
 import type { Scratch } from './scratch.js';
+import type { Telling } from './tellings.js';
 
 const nobody: readonly number[] = [];
 const SCOPE = GAME.scope;
@@ -61,7 +61,7 @@ export class Table extends Store<InForce> {
   seats: number;
   /** While something is tried out for a seat. @internal */
   peek: Scratch['peek'] | undefined;
-  /** What has been committed while somebody listens; nothing if nobody does. (VW5) */
+  /** What has been committed while somebody watches; nothing if nobody does. (VW5) */
   told: Telling | undefined;
   /** Whether this table only finds out if something is possible: what asks that in turn is taken at its word. (AV3) */
   probing: boolean;

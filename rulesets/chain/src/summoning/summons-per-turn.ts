@@ -19,7 +19,7 @@ import {
   type Expr,
   type Here,
   int,
-  isLookedAt,
+  isWatched,
   type Look,
   modify,
   type Refusal,
@@ -86,7 +86,7 @@ export const grant = action('grant', {
   params: { card: ref(), by: int() },
   perform: (draft) => draft.emit(noted, {}),
 });
-export const isAnyGranted = (look: Look): boolean => isLookedAt(look, grant);
+export const isAnyGranted = (look: Look): boolean => isWatched(look, grant);
 /** Lets a seat summon monsters that fit, beside the one of the turn. */
 export const granting = (id: string, fits: (here: Here, card: number) => boolean): EffectDefinition =>
   modify(id, {

@@ -16,7 +16,7 @@ import {
   choose,
   eachTogether,
   type Here,
-  isLookedAt,
+  isWatched,
   type Look,
   type Refusal,
   type Step,
@@ -77,7 +77,7 @@ export const lentTo = (look: Look, seat: number): readonly number[] =>
 const mayGive = (look: Look, seat: number, id: number): boolean =>
   !has(look, id, 'cannot-be-tributed') &&
   !has(look, id, 'no-tribute-for-summons') &&
-  (!isLookedAt(look, tribute) || whyNotDo(look, tribute, { card: id }, seat) === undefined);
+  (!isWatched(look, tribute) || whyNotDo(look, tribute, { card: id }, seat) === undefined);
 /** What the seat may give for a monster in a way. (CW20) */
 function givable(look: Look, seat: number, id: number, way: Way): readonly number[] {
   if (way.tributes === 0) return [];

@@ -6,7 +6,7 @@
  * CW27  A monster that attacks each monster of the other side attacks each of them once; none, if it has attacked a player.
  * DL5  Whatever is offered as a move can be made, and for every other there is a reason.
  */
-import { type Here, isLookedAt, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
+import { type Here, isWatched, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
 import { aimAt, beginSummon, declareAttack, setMonster, setSpell } from '../actions.js';
 import { attacksOf, has } from '../effects/layers.js';
 import { changePosition } from '../moving/positions.js';
@@ -52,14 +52,14 @@ function whyNotNormal(look: Look, seat: number, id: number): Refusal | undefined
 /** What forbids to summon a monster of the hand the normal way. */
 export function whyForbidden(look: Look, seat: number, id: number): Refusal | undefined {
   const how = tributesFor(look, id) > 0 ? 'tribute' : 'normal';
-  return isLookedAt(look, beginSummon)
+  return isWatched(look, beginSummon)
     ? whyNotDo(look, beginSummon, { card: id, seat, how, position: 'attack', at: 0, tributes: 0 }, seat)
     : (whyNotSummoned(look, id, how) ?? whyNotAnother(look, seat, id));
 }
 /** Why a Gemini monster on the field is not summoned once again. (CW21) */
 function whyNotAgain(look: Look, seat: number, id: number): Refusal | undefined {
   if (look.get(id, controller) !== seat || !isSummonedAgain(look, id)) return no('move.not-that-card');
-  const forbidden = isLookedAt(look, beginSummon)
+  const forbidden = isWatched(look, beginSummon)
     ? whyNotDo(look, beginSummon, { card: id, seat, how: AGAIN, position: 'attack', at: 0, tributes: 0 }, seat)
     : undefined;
   return summonsLeft(look, seat, id, 'summon') ?? forbidden;
@@ -67,7 +67,7 @@ function whyNotAgain(look: Look, seat: number, id: number): Refusal | undefined 
 /** What forbids to set it. */
 export const whySetForbidden = (look: Look, seat: number, id: number): Refusal | undefined =>
   whyNotMonsterSet(look, id) ??
-  (isLookedAt(look, setMonster) && freeMonsterSlot(look, seat) >= 0
+  (isWatched(look, setMonster) && freeMonsterSlot(look, seat) >= 0
     ? whyNotDo(look, setMonster, { card: id, seat, at: 0, tributes: 0 }, seat)
     : undefined);
 function whyNotSet(look: Look, seat: number, id: number): Refusal | undefined {
@@ -76,7 +76,7 @@ function whyNotSet(look: Look, seat: number, id: number): Refusal | undefined {
 function whyNotSetSpell(look: Look, seat: number, id: number): Refusal | undefined {
   if (!look.isIn(id, hand) || isMonster(look, id)) return no('move.not-that-card');
   if (!roomBehind(look, id, seat)) return no('field.full');
-  return isLookedAt(look, setSpell) ? whyNotDo(look, setSpell, { card: id, seat, at: 0 }, seat) : undefined;
+  return isWatched(look, setSpell) ? whyNotDo(look, setSpell, { card: id, seat, at: 0 }, seat) : undefined;
 }
 function whyNotChange(look: Look, seat: number, id: number): Refusal | undefined {
   if (!look.isIn(id, monsters) || look.get(id, controller) !== seat) return no('move.not-that-card');
@@ -85,10 +85,10 @@ function whyNotChange(look: Look, seat: number, id: number): Refusal | undefined
   if (look.get(id, attackedIn) === turnOf(look)) return no('position.attacked');
   if (has(look, id, 'cannot-change-position')) return no('position.fixed');
   if (!isUp(look, id))
-    return isLookedAt(look, beginSummon)
+    return isWatched(look, beginSummon)
       ? whyNotDo(look, beginSummon, { card: id, seat, how: 'flip', position: 'attack', at: 0, tributes: 0 }, seat)
       : undefined;
-  return isLookedAt(look, changePosition) ? whyNotDo(look, changePosition, { card: id, to: '', isMove: true }, seat) : undefined;
+  return isWatched(look, changePosition) ? whyNotDo(look, changePosition, { card: id, to: '', isMove: true }, seat) : undefined;
 }
 
 /** Whether it has made all attacks that it may make on anybody: what it may still attack are monsters that it has not. (CW27) */
@@ -98,7 +98,7 @@ const isPastItsAttacks = (look: Look, id: number): boolean =>
 const goesOn = (look: Look, id: number): boolean => has(look, id, 'attacks-each-monster') && look.get(id, fought).length > 0;
 /** Why it may not attack that one, by what is in force. */
 const whyNotAimed = (look: Look, attacker: number, target: number): Refusal | undefined =>
-  isLookedAt(look, aimAt)
+  isWatched(look, aimAt)
     ? whyNotDo(look, aimAt, { attacker, target: look.kindOf(target) === 'player' ? 0 : target }, look.get(attacker, controller))
     : undefined;
 /** Whom a monster may attack: monsters of the other side, or the player, as their record. (BT1) */
@@ -121,7 +121,7 @@ function whyNotAttack(look: Look, seat: number, id: number): Refusal | undefined
   if (has(look, id, 'cannot-attack')) return no('attack.cannot');
   const reasons = inReachOf(look, id).map((target) => whyNotAimed(look, id, target));
   if (!reasons.includes(undefined)) return reasons[0] ?? no('attack.no-target');
-  return isLookedAt(look, declareAttack) ? whyNotDo(look, declareAttack, { attacker: id, target: 0 }, seat) : undefined;
+  return isWatched(look, declareAttack) ? whyNotDo(look, declareAttack, { attacker: id, target: 0 }, seat) : undefined;
 }
 
 /** A move: the cards that might make it, and why one may not. */

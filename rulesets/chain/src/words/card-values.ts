@@ -6,7 +6,7 @@
  * CW44  What cannot be Special Summoned because of something in force is neither offered for it nor searched for it; and a text that would
  *      Special Summon its own card first is not offered.
  */
-import { type Here, isLookedAt, type Look, whyNotDo } from '@rulewright/kernel';
+import { type Here, isWatched, type Look, whyNotDo } from '@rulewright/kernel';
 import type { Cards, Phrase } from '@rulewright/language';
 import {
   attackOf,
@@ -32,7 +32,7 @@ export const isSummonable = (here: Here, id: number, how = 'special'): boolean =
   !isSummonForbidden(here, id, how);
 /** Whether something in force forbids that it is Special Summoned. That there is no room, or it has gone, is asked elsewhere. (CW44) */
 export function isSummonForbidden(here: Here, id: number, how = 'special'): boolean {
-  if (!isLookedAt(here, summon)) return false;
+  if (!isWatched(here, summon)) return false;
   const why = whyNotDo(here, summon, { card: id, seat: here.seat, how, position: 'attack', at: 0, tributes: -1 }, here.seat);
   return why !== undefined && why.rule !== 'chain';
 }

@@ -4,7 +4,7 @@
  * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
  */
 
-import { type Here, isLookedAt, isStill, type Look, whyNotDo } from '@rulewright/kernel';
+import { type Here, isStill, isWatched, type Look, whyNotDo } from '@rulewright/kernel';
 import * as on from '../table.js';
 import { card, player } from '../table.js';
 import { block } from './combat-actions.js';
@@ -32,7 +32,7 @@ function canBlock(here: Here, blocker: number, attacker: number): boolean {
   if (on.has(here, attacker, 'unblockable')) return false;
   const isAbove = on.has(here, attacker, 'flying') && !on.has(here, blocker, 'flying') && !on.has(here, blocker, 'reach');
   if (isAbove || isEvaded(here, blocker, attacker) || on.isProtected(here, attacker, blocker)) return false;
-  return !isLookedAt(here, block) || whyNotDo(here, block, { card: blocker, attacker }, on.controllerOf(here, blocker)) === undefined;
+  return !isWatched(here, block) || whyNotDo(here, block, { card: blocker, attacker }, on.controllerOf(here, blocker)) === undefined;
 }
 /** Those who are attacked, or whose planeswalkers are, block one after the other, in turn order. */
 export const defending = (here: Here): number[] => {

@@ -22,8 +22,8 @@ import {
   each,
   eachTogether,
   type Here,
-  isLookedAt,
   isUnsettled,
+  isWatched,
   type ProgramDefinition,
   program,
   reaction,
@@ -40,7 +40,7 @@ import { combatDamage, isFirstStrike, strikesFirst } from './combat-damage.js';
 
 /** SN5: whether anything in force keeps it from attacking. */
 const isHeldBack = (here: Here, id: number): boolean =>
-  isLookedAt(here, attack) &&
+  isWatched(here, attack) &&
   whyNotDo(here, attack, { card: id, seat: on.opponentsOf(here, here.seat)[0] ?? here.seat }, here.seat) !== undefined;
 const canAttack = (here: Here): number[] =>
   on

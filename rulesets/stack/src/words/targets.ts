@@ -6,7 +6,7 @@
  * CW30  What has protection from something is not targeted, damaged or blocked by it, and bears no Aura or Equipment of it: from a colour,
  *      from a card type, from everything.
  */
-import { type Here, isLookedAt, type Step, whyNotDo } from '@rulewright/kernel';
+import { type Here, isWatched, type Step, whyNotDo } from '@rulewright/kernel';
 import {
   a,
   amount,
@@ -45,7 +45,7 @@ function isTargetable(here: Here, id: number): boolean {
   if (on.seatOf(here, id) >= 0 || !on.isOn(here, id)) return true;
   if (on.isProtected(here, id, here.source)) return false;
   if (on.has(here, id, 'shroud') || (on.has(here, id, 'hexproof') && on.controllerOf(here, id) !== here.seat)) return false;
-  return !isLookedAt(here, targeting) || whyNotDo(here, targeting, { card: id, source: here.source }, here.seat) === undefined;
+  return !isWatched(here, targeting) || whyNotDo(here, targeting, { card: id, source: here.source }, here.seat) === undefined;
 }
 export const targetable =
   (from: (here: Here) => readonly number[]) =>

@@ -1,5 +1,5 @@
 /** Words for hands and decks: draw, search, shuffle, excavate, reveal, look at. */
-import { act, andIfYouDo, assign, branch, eachTogether, type Here, isLookedAt, repeat, type Step, v, whyNotDo } from '@rulewright/kernel';
+import { act, andIfYouDo, assign, branch, eachTogether, type Here, isWatched, repeat, type Step, v, whyNotDo } from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -69,7 +69,7 @@ const inDeck = (count: Count, whose: (here: Here) => number): readonly Holds[] =
 const mayDraw = (whose: (here: Here) => number): Holds => ({
   says: 'cards cannot be drawn now',
   holds: (here) => {
-    const why = isLookedAt(here, draw) ? whyNotDo(here, draw, { seat: whose(here) }, here.seat) : undefined;
+    const why = isWatched(here, draw) ? whyNotDo(here, draw, { seat: whose(here) }, here.seat) : undefined;
     return why === undefined || why.rule === 'chain';
   },
 });

@@ -1,5 +1,5 @@
 /** Words for life points: gained, paid, lost; and for winning the duel. */
-import { act, asModified, type Here, isLookedAt } from '@rulewright/kernel';
+import { act, asModified, type Here, isWatched } from '@rulewright/kernel';
 import {
   type Amount,
   a,
@@ -30,7 +30,7 @@ const soMuch = (much: Phrase<Amount>, of: NounPhrase): NounPhrase => counted(qua
 const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
 /** How much somebody has to pay for what this card says. (CW51) */
 const owed = (here: Here, seatOf: number, much: number): number =>
-  isLookedAt(here, owe) ? asModified(here, owe, { card: here.source, seat: seatOf, amount: much }, seatOf).amount : much;
+  isWatched(here, owe) ? asModified(here, owe, { card: here.source, seat: seatOf, amount: much }, seatOf).amount : much;
 
 export const lifeWords = [
   // -- life

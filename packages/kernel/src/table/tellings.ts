@@ -1,4 +1,4 @@
-/** Tellings: tables as they were right after something was committed, kept while somebody listens. (VW5) */
+/** Tellings: tables as they were right after something was committed, kept while somebody watches. (VW5) */
 import type { Table } from './table.js';
 
 /** What was committed at once, and the table right after it. Each knows the one before, so that forks share them. */
@@ -11,8 +11,8 @@ export class Telling {
   ) {}
 }
 
-/** Begins to listen: nothing has been committed yet, and this is how things are. */
-export function listen(table: Table): void {
+/** Begins to tell: nothing has been committed yet, and this is how things are. */
+export function startTelling(table: Table): void {
   table.told = undefined;
   keepTelling(table, table.historySize);
 }
