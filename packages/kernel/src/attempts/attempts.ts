@@ -14,7 +14,7 @@
 
 import { TableHere } from '../access/look.js';
 import { ActionCall, type ActionDefinition, type AnyAction, type Result } from '../definitions/actions.js';
-import { type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
+import { type ChoiceKind, defaultOptionsOf, isSingle } from '../definitions/choice-kinds.js';
 import type { Data, DataOf, Handed, Specs } from '../definitions/data.js';
 import type { AnyEffect, EffectDefinition } from '../definitions/effects.js';
 import type { Doing, DoingChoice } from '../definitions/look.js';
@@ -416,7 +416,7 @@ class DoingHere extends TableHere implements Doing {
     const { run } = this;
     this.goOn(spec.why);
     const by = run.table.frame(this.depth - 1).kind.id.slice('program:'.length);
-    const { kind, of = usually(kind), why, shown = false, who = this.seat, from = [], min, max, total } = spec;
+    const { kind, of = defaultOptionsOf(kind), why, shown = false, who = this.seat, from = [], min, max, total } = spec;
     const terms = { kind, of, why, shown, isSingle: isSingle(kind) };
     const offer = { seat: who, options: from, min, max, total, must: undefined, by, source: this.source };
     const question = questionOf(run.table, terms, offer);

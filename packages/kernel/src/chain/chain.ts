@@ -349,11 +349,16 @@ const finishLink = action('chain.finish', {
   },
 });
 
-/** Whether the link does nothing when it resolves: it was negated, would exceed a limit, or has lost its source. */
+/** Whether the link does nothing when it resolves: it was negated, would exceed a limit, or has lost its source. (CN3, CN4) */
 export function doesNothing(table: Table, link: LinkRec): boolean {
+  const isNegated = link.values[LINK.state.index] !== LinkState.waits;
+  const isCopy = link.values[LINK.copy.index]; // a copy uses up nothing
+  return isNegated || (!isCopy && exceedsUse(table, link)) || hasLostSource(table, link);
+}
+
+/** Whether the link needs its source, and that is gone, another object, or face down where it must be face up. */
+function hasLostSource(table: Table, link: LinkRec): boolean {
   const { ability } = link.kind;
-  if (link.values[LINK.state.index] !== LinkState.waits) return true;
-  if (link.values[LINK.copy.index] === false && exceedsUse(table, link)) return true;
   if (ability.definition.needsSource !== true) return false;
   const source = table.find(link.values[LINK.source.index]);
   if (!isCard(source)) return true;

@@ -92,18 +92,19 @@ export function workedOut(look: Look): Worked {
   return worked;
 }
 
+/** Works out all traits from the table alone; `caughtUp` comes to the same from what was known before. */
 function fromScratch(look: Look, continuous: Continuous): Worked {
   const { spec, traits } = continuous;
   const table = tableOf(look);
   const others = new Set(spec.others?.(look) ?? []);
-  const cards = [...cardsIn(look, continuous), ...others];
+  const records = [...cardsIn(look, continuous), ...others];
   const printing = new Printing(look, spec);
-  const printed = cards.map((card) => [card, printing.thing(card)] as const);
+  const printed = records.map((record) => [record, printing.thing(record)] as const);
   const things = printed.map(([, thing]) => thing);
   const registered = registeredOn(table, new Map());
   const carried = carriedNow(new Map(), things, []);
   const projected = new Projector(spec.layers, new Board(traits, things), allOf(registered, carried)).project();
-  const parts = new Map(printed.map(([card, { id }]) => [card, id]));
+  const parts = new Map(printed.map(([record, { id }]) => [record, id]));
   return { writes: table.writes, seq: table.historySize, projected, registered, carried, parts, restless: printing.restless, others };
 }
 

@@ -27,7 +27,7 @@ class Lone extends View {
   private sourceTraits: readonly number[] = [];
   private sourceValues: readonly TraitValue[] = [];
   private counts: readonly number[] = [];
-  private counting = 0;
+  private nextCount = 0;
 
   constructor(
     private readonly thing: number,
@@ -42,13 +42,16 @@ class Lone extends View {
     return new Lone(this.thing, this.values.slice(), this.abilitiesNow, this.hosts);
   }
 
-  /** What an effect is to see beside the thing: what it reads of its source, and how many it counted. */
-  looksFrom({ source, text }: Effect, values: readonly TraitValue[], counts: readonly number[] = nothingCounted): void {
+  /**
+   * Before an effect is applied to the thing: gives it the traits of its source and the results of its counts, as they were recorded. If
+   * the effect reads anything else of other things, `Beyond` is thrown.
+   */
+  prepareFor({ source, text }: Effect, values: readonly TraitValue[], counts: readonly number[] = nothingCounted): void {
     this.source = source;
     this.sourceTraits = text.sourceReads.traits;
     this.sourceValues = values;
     this.counts = counts;
-    this.counting = 0;
+    this.nextCount = 0;
   }
 
   /** Puts what has become of the thing into a view of all. */
@@ -72,7 +75,7 @@ class Lone extends View {
     return this.abilitiesNow;
   }
   override count(_: Asks, __: number): number {
-    const count = this.counts[this.counting++];
+    const count = this.counts[this.nextCount++];
     if (count === undefined) throw new Beyond();
     return count;
   }
@@ -193,9 +196,9 @@ class Changed {
     const { was, is } = this;
     const { effect, ofSource, counted } = one;
     this.unnoticed(effect, was, is, ofSource);
-    was.looksFrom(effect, ofSource, counted);
+    was.prepareFor(effect, ofSource, counted);
     const wasIn = this.wasMember.has(effect, was);
-    is.looksFrom(effect, ofSource, counted);
+    is.prepareFor(effect, ofSource, counted);
     const isIn = this.isMember.has(effect, is);
     const part = effect.partIn(one.layer);
     if ((wasIn || isIn) && part.readsAsItGoes) throw new Beyond();
@@ -211,8 +214,8 @@ class Changed {
       if (!this.isAttachedAlike && text.hostUse === 'somehow') throw new Beyond();
     }
     if (text.watchers.length === 0) return;
-    was.looksFrom(effect, ofSource);
-    is.looksFrom(effect, ofSource);
+    was.prepareFor(effect, ofSource);
+    is.prepareFor(effect, ofSource);
     for (const notices of text.watchers) if (notices(was, is, this.place, effect.source)) throw new Beyond();
   }
 
@@ -245,7 +248,7 @@ class Changed {
       if (!isMember) return lone;
       if (part.readsAsItGoes) throw new Beyond();
       const copy = lone.copy();
-      copy.looksFrom(other, ofOther);
+      copy.prepareFor(other, ofOther);
       part.apply(copy, this.wasMember.alone, other);
       return copy;
     };
@@ -356,7 +359,7 @@ class Members {
     if (effect.among?.includes(this.place) === false) return false;
     const known = this.settled.get(effect.key);
     if (known !== undefined) return known;
-    lone.looksFrom(effect, ofSource);
+    lone.prepareFor(effect, ofSource);
     return text.asks?.(lone, this.place, source) === true;
   }
 }
@@ -404,7 +407,7 @@ function alone(applied: readonly Applied[], is: Lone, place: number): void {
     const one = applied[i];
     if (one === undefined) break;
     const { effect, layer, ofSource, counted } = one;
-    is.looksFrom(effect, ofSource, counted);
+    is.prepareFor(effect, ofSource, counted);
     if (!members.has(effect, is)) continue;
     const part = effect.partIn(layer);
     if (part.readsAsItGoes) throw new Beyond();

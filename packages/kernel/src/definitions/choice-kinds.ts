@@ -30,6 +30,6 @@ export function isSingle(kind: ChoiceKind): boolean {
 }
 
 /** What the options of a choice of this kind are, unless it says so. */
-export function usually(kind: ChoiceKind): 'things' | 'values' {
+export function defaultOptionsOf(kind: ChoiceKind): 'things' | 'values' {
   return kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things';
 }

@@ -102,52 +102,70 @@ function forgetSecretTriggers(table: Table, seat: number): void {
 
 const noCards: ReadonlySet<number> = new Set();
 const STAMP = CARD.stamp.index;
+/** The values of a card's face, by the places of their fields. */
+type FaceValues = readonly (readonly [number, Fact | undefined])[];
+
+/** What a card is: the stamp, which names it wherever it lies, and the values of its face. */
+interface Identity {
+  readonly stamp: number;
+  readonly values: FaceValues;
+}
 
 /**
- * Swaps the faces of what the seat does not see, among cards of one owner in zones of one pool. Returns the cards that were dealt, by
- * the stamps that they had.
+ * Deals the cards that the seat does not see anew, within each pool of one owner, but those whose stamps are fixed. What is unoffered
+ * comes to lie nowhere where the seat searches. Returns the ids of the cards by the stamps that they had before.
  */
 function dealHiddenCards(
   table: Table,
   seat: number,
   chance: Chance,
-  shown: ReadonlySet<number>,
+  fixed: ReadonlySet<number>,
   unoffered: Unoffered | undefined,
 ): ReadonlyMap<number, number> {
-  const had = new Map<number, number>();
+  const byFormerStamp = new Map<number, number>();
+  for (const ids of hiddenPools(table, seat, fixed)) {
+    const shuffled = chance.shuffled(identitiesOf(table, ids));
+    const order = chooseFaces(table, ids, shuffled, unoffered);
+    stopTriggers(table, ids);
+    ids.forEach((id, i) => {
+      byFormerStamp.set(table.card(id).values[STAMP], id);
+      const identity = shuffled[order[i] ?? i];
+      if (identity !== undefined) become(table, id, identity);
+    });
+    startTriggers(table, ids);
+    table.arrived = []; // static abilities of hidden cards do not work
+  }
+  return byFormerStamp;
+}
+
+/** The cards that the seat does not see and that may be exchanged for each other, in an order that tells nothing. */
+function hiddenPools(table: Table, seat: number, fixed: ReadonlySet<number>): readonly number[][] {
   const pools = new Map<string, number[]>();
   table.forEachRecord((rec, id) => {
-    if (!isCard(rec) || shown.has(rec.values[STAMP]) || seesFace(table, rec, seat)) return;
+    if (!isCard(rec) || fixed.has(rec.values[STAMP]) || seesFace(table, rec, seat)) return;
     const key = poolOf(table, rec);
     const pool = pools.get(key);
     if (pool === undefined) pools.set(key, [id]);
     else pool.push(id);
   });
-  for (const [, ids] of [...pools].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    // Sorted first, the stamps apart from the faces: what comes out must not depend on how the cards really lie.
-    const stamps = ids.map((id) => table.card(id).values[STAMP]).sort((a, b) => a - b);
-    const faces = ids
-      .map((id) => faceOf(table.rec(id)))
-      .map((values) => ({ text: JSON.stringify(values), values }))
-      .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
-      .map(({ values }, i) => ({ stamp: stamps[i] ?? 0, values }));
-    const shuffled = chance.shuffled(faces);
-    const order = dealt(table, ids, shuffled, unoffered);
-    stopTriggers(table, ids);
-    ids.forEach((id, i) => {
-      const rec = table.ownCard(id);
-      rec.digest = undefined;
-      had.set(rec.values[STAMP], id);
-      const dealt = shuffled[order[i] ?? i];
-      if (dealt === undefined) return;
-      const { stamp, values } = dealt;
-      rec.values[STAMP] = stamp;
-      for (const [index, value] of values) rec.values[index] = value;
-    });
-    startTriggers(table, ids);
-    table.arrived = []; // static abilities are never those of hidden cards
-  }
-  return had;
+  return [...pools].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ids]) => ids);
+}
+
+/** The faces of the cards, each with any of their stamps: both are sorted, so that nothing tells how the cards really lie. */
+function identitiesOf(table: Table, ids: readonly number[]): readonly Identity[] {
+  const stamps = ids.map((id) => table.card(id).values[STAMP]).sort((a, b) => a - b);
+  return ids
+    .map((id) => faceOf(table.rec(id)))
+    .map((values) => ({ text: JSON.stringify(values), values }))
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    .map(({ values }, i) => ({ stamp: stamps[i] ?? 0, values }));
+}
+
+function become(table: Table, id: number, { stamp, values }: Identity): void {
+  const rec = table.ownCard(id);
+  rec.digest = undefined;
+  rec.values[STAMP] = stamp;
+  for (const [index, value] of values) rec.values[index] = value;
 }
 
 /** A hidden card that is targeted stays targeted, whatever it is imagined to be; else a link would lose it. */
@@ -172,10 +190,10 @@ function aimed(table: Table, had: ReadonlyMap<number, number>, stamp: number, la
 }
 
 /** Which of the faces each card gets: what lies where only some can lie is one of those. (ZN3) */
-function dealt(
+function chooseFaces(
   table: Table,
   ids: readonly number[],
-  faces: readonly { values: readonly (readonly [number, Fact | undefined])[] }[],
+  faces: readonly { readonly values: FaceValues }[],
   unoffered?: Unoffered,
 ): number[] {
   const places = ids.map((id) => table.card(id));
@@ -193,7 +211,7 @@ function dealt(
     },
   );
   // What is offered may be told by more than its name: then they do not all find a place.
-  return unoffered !== undefined && order.includes(-1) ? dealt(table, ids, faces) : order;
+  return unoffered !== undefined && order.includes(-1) ? chooseFaces(table, ids, faces) : order;
 }
 
 /** Notes what is offered in an imagined world where nothing is offered in truth. */

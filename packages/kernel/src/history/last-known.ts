@@ -51,12 +51,12 @@ export function remember(look: Look, id: number, to: number): void {
     leaves(table, keep(table, takenOf(look, table.before, id, card)), to);
   } else {
     // What happens together is seen from before all of it; what has come since was not there then.
-    const noted = snapshotsOf(table).find((one) => isOf(table, one, id) && table.snapshot(one).values[SNAPSHOT.left.index] === 0);
+    const noted = snapshotsOf(table).find((one) => isOf(table, one, id) && !hasLeft(table, one));
     leaves(table, noted ?? keep(table, takenOf(look, new Before(table, workedIn(look)), id, card)), to);
   }
 }
 
-/** Something begins in which all happens together: what lies in the remembered zones is noted as it is now. */
+/** Something begins in which all happens together: takes snapshots of what lies in the remembered zones now, of which some may leave. */
 export function noteAll(look: Look): void {
   const table = tableOf(look);
   const { lastKnown } = table.rules.policies;
@@ -70,14 +70,16 @@ export function noteAll(look: Look): void {
   for (const values of taken) keep(table, values);
 }
 
-/** It is over: what has not left needs no snapshot. */
-export function dropNoted(table: Table): void {
+/** What happened together is over: drops the snapshots that `noteAll` took of what has stayed. */
+export function dropSnapshotsOfStayers(table: Table): void {
   const known = table.game(GAME.known);
-  const kept = known.filter((id) => table.snapshot(id).values[SNAPSHOT.left.index] !== 0);
+  const kept = known.filter((id) => hasLeft(table, id));
   if (kept.length === known.length) return;
   table.setGame(GAME.known, Object.freeze(kept));
-  for (const id of known) if (!kept.includes(id)) table.remove(id);
+  for (const id of known) if (!hasLeft(table, id)) table.remove(id);
 }
+
+const hasLeft = (table: Table, snapshot: number): boolean => table.snapshot(snapshot).values[SNAPSHOT.left.index] !== 0;
 
 const workedIn = (look: Look): Before['worked'] => (tableOf(look).rules.continuous === undefined ? undefined : workedOut(look));
 

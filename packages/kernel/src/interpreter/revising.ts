@@ -36,7 +36,7 @@ export function revise(run: Run, { edition }: Revision): void {
   const { table } = run;
   const changed = cardsThatChange(table, edition);
   const reachable = edition.reachableFrom(table.reachable.from);
-  checkInForce(table.reachable, reachable);
+  refuseNewStartingEffects(table.reachable, reachable);
   table.rules = edition;
   table.reachable = reachable;
   table.setGame(GAME.revisions, Object.freeze([...table.game(GAME.revisions), reachable.hash]));
@@ -52,11 +52,11 @@ export function revise(run: Run, { edition }: Revision): void {
   lookAfter(run);
 }
 
-/** What cards put in force is laid when a game begins: it must be the same as then. */
-function checkInForce(before: Reachable, after: Reachable): void {
-  const more = after.inForce.find((effect) => !before.inForce.includes(effect));
-  if (more !== undefined)
-    throw new Impossible(`effect ${more.id} of a card is in force from the beginning of a game, and this one has begun`);
+/** Effects that cards put in force from the beginning are registered when a game begins: an edition cannot add one to a game that runs. */
+function refuseNewStartingEffects(before: Reachable, after: Reachable): void {
+  const added = after.inForce.find((effect) => !before.inForce.includes(effect));
+  if (added !== undefined)
+    throw new Impossible(`effect ${added.id} of a card is in force from the beginning of a game, and this one has begun`);
 }
 
 function cardsThatChange(table: Table, edition: Rules): ReadonlySet<number> {

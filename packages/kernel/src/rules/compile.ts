@@ -6,7 +6,7 @@
  */
 
 import type { AnyAction } from '../definitions/actions.js';
-import { CHOICE_KINDS, type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
+import { CHOICE_KINDS, type ChoiceKind, defaultOptionsOf, isSingle } from '../definitions/choice-kinds.js';
 import type { Here } from '../definitions/look.js';
 import { oneOf, onlyParts } from '../definitions/option-names.js';
 import { DID, NOTHING } from '../definitions/outcome.js';
@@ -154,7 +154,7 @@ class Compiler {
     return Array.isArray(leaf.value) ? new Leaf<readonly Scalar[]>(CONSTANT, leaf.value.slice(), -1, undefined) : leaf;
   }
 
-  private maybe<T extends Fact>(expr: Expr<T> | undefined): Leaf<T> | undefined {
+  private leafIfGiven<T extends Fact>(expr: Expr<T> | undefined): Leaf<T> | undefined {
     return expr === undefined ? undefined : this.leaf(expr);
   }
 
@@ -266,7 +266,7 @@ class Compiler {
         this.emit(Code.register, step.effect.id, {
           effect: step.effect,
           ...this.named(step.values),
-          ...this.actor(this.maybe(step.seat), this.maybe(step.source)),
+          ...this.actor(this.leafIfGiven(step.seat), this.leafIfGiven(step.source)),
           into: this.into(step.into),
         });
         return;
@@ -280,7 +280,7 @@ class Compiler {
           step,
           leaf: isNamed ? undefined : this.leaf(program),
           ...this.named(step.args),
-          ...this.actor(this.maybe(step.seat), this.maybe(step.source)),
+          ...this.actor(this.leafIfGiven(step.seat), this.leafIfGiven(step.source)),
         });
         return;
       }
@@ -288,7 +288,7 @@ class Compiler {
         this.emit(Code.run, step.name, { step });
         return;
       case 'settle':
-        this.emit(Code.settle, 'settle', { leaf: this.maybe(step.which) });
+        this.emit(Code.settle, 'settle', { leaf: this.leafIfGiven(step.which) });
         return;
       case 'locked':
         this.emit(Code.lock, 'locked', {});
@@ -309,7 +309,7 @@ class Compiler {
         this.emit(Code.activate, 'activate', {
           leaf: this.leaf(step.which),
           activates: ACTIVATES[step.what],
-          by: this.maybe(step.by),
+          by: this.leafIfGiven(step.by),
         });
         return;
       case 'resolve':
@@ -342,7 +342,7 @@ class Compiler {
     const isOriginal = step.action === undefined;
     const by = isOriginal ? v(REPLACED_BY) : step.by;
     const source = isOriginal ? v(REPLACED_SOURCE) : step.source;
-    const actor = this.actor(this.maybe(by), this.maybe(source), isOriginal);
+    const actor = this.actor(this.leafIfGiven(by), this.leafIfGiven(source), isOriginal);
     this.emit(Code.act, action.id, { action, names, leaves, isOriginal, ...actor, into: this.into(step.into) });
   }
 
@@ -361,11 +361,13 @@ class Compiler {
     });
   }
 
+  /** Checks a choice and compiles its expressions; the interpreter asks a plain one, as most are, on a shorter way. */
   private choose(step: ChooseStep): void {
     this.checkChoice(step);
-    const { kind, of = usually(kind), why, from, about, must, shown = false } = step;
-    const who = this.maybe(step.who);
+    const { kind, of = defaultOptionsOf(kind), why, from, about, must, shown = false } = step;
+    const who = this.leafIfGiven(step.who);
     const whoSlot = who === undefined ? FRAME.seat.index : who.slot;
+    const isOneOfList = isSingle(kind) && kind !== 'yesNo' && from !== undefined;
     const choose = {
       step,
       kind,
@@ -373,15 +375,14 @@ class Compiler {
       why,
       shown,
       isSingle: isSingle(kind),
-      isPlain:
-        isSingle(kind) && kind !== 'yesNo' && from !== undefined && about === undefined && must === undefined && !shown && whoSlot >= 0,
+      isPlain: isOneOfList && about === undefined && must === undefined && !shown && whoSlot >= 0,
       who,
       whoSlot,
-      from: this.maybe(step.from),
-      min: this.maybe(step.min),
-      max: this.maybe(step.max),
-      total: this.maybe(step.total),
-      about: this.maybe(step.about),
+      from: this.leafIfGiven(step.from),
+      min: this.leafIfGiven(step.min),
+      max: this.leafIfGiven(step.max),
+      total: this.leafIfGiven(step.total),
+      about: this.leafIfGiven(step.about),
     };
     this.emit(Code.choose, step.why, { choose, into: this.into(step.into) });
   }

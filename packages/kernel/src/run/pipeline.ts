@@ -36,7 +36,7 @@ import { isQueued, overdue, retire } from '../effects/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../effects/registering.js';
 import { changedParams, forbidsOf, hereOf, isUntouched, phaseOf, watches } from '../effects/requests.js';
 import { cardsWithStatics, isInForce, staticsOf } from '../effects/static-abilities.js';
-import { dropNoted } from '../history/last-known.js';
+import { dropSnapshotsOfStayers } from '../history/last-known.js';
 import { ACTION_FRAME } from '../records/action-frame.js';
 import { EFFECT } from '../records/effect-record.js';
 import { GAME, type GameRec, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
@@ -422,7 +422,7 @@ export function finishTogether(run: Run): void {
   table.earlier = undefined; // from here on it has happened
   if (answersAfter(table)) refreshFaces(run.look);
   collect(run, table.game(GAME.togetherSince));
-  if (table.rules.remembers) dropNoted(table);
+  if (table.rules.remembers) dropSnapshotsOfStayers(table);
   if (table.rules.hasAbilities) table.arrived = cardsWithStatics(table);
   if (isToBeLookedAfter(table)) lookAfter(run);
 }

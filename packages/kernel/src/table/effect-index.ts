@@ -137,6 +137,10 @@ export class InForce implements Derived {
     return this.reactions[event] !== undefined || this.watchers[event] !== undefined;
   }
 
+  /**
+   * Files an effect that has come into force: by what has to be asked about it (its source, its condition, its judgement), and by the
+   * actions or events that it watches. Rule effects watch nothing: they wait for the next interrupt or check.
+   */
   add(numbers: Numbers, effect: number, kind: EffectKind, isBound: boolean, comesAfter: (a: number, b: number) => boolean): void {
     if (isBound) this.bound = [...this.bound, effect];
     if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
@@ -148,7 +152,7 @@ export class InForce implements Derived {
       while (at > 0 && comesAfter(list[at - 1] ?? 0, effect)) at--;
       return [...list.slice(0, at), effect, ...list.slice(at)];
     };
-    if (kind.definition.kind !== 'rule') this.change(numbers, kind, insert);
+    if (kind.definition.kind !== 'rule') this.editWatchers(numbers, kind, insert);
     else if (kind.definition.at === 'interrupt') this.interrupting = insert(this.interrupting);
     else this.checking = insert(this.checking);
   }
@@ -162,7 +166,7 @@ export class InForce implements Derived {
     this.interrupting = others(this.interrupting);
     this.checking = others(this.checking);
     this.noteWatchers();
-    this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
+    this.editWatchers(numbers, kind, (list) => list.filter((id) => id !== effect));
   }
 
   /** A card with texts comes to where they work, or goes from there. (CT6) */
@@ -204,7 +208,7 @@ export class InForce implements Derived {
     }
   }
 
-  private change(numbers: Numbers, kind: EffectKind, edit: (list: readonly number[]) => readonly number[]): void {
+  private editWatchers(numbers: Numbers, kind: EffectKind, edit: (list: readonly number[]) => readonly number[]): void {
     const lists = this.listsFor(kind);
     for (const key of numbers.watchedBy(kind)) {
       const list = edit(lists[key] ?? nobody);

@@ -54,18 +54,16 @@ class OneOrDeclared<T extends string> extends Shape<Declared<T>> {
     return `one of ${this.words.join(', ')}, or the name of one that was declared, or declared: what this card has declared`;
   }
   read(node: Node, reading: Reading): Declared<T> | undefined {
-    const value = node.kind === 'plain' ? node.value : undefined;
-    if (typeof value === 'string') {
-      const found = this.taken(value, reading);
-      if (found !== undefined) return found;
-    }
-    const meant = typeof value === 'string' ? nearest(value, [...this.words, ...reading.names.of(this.type)]) : undefined;
-    return this.wrong(node, reading, meant === undefined ? undefined : `did you mean "${meant}"?`);
+    if (node.kind !== 'plain' || typeof node.value !== 'string') return this.wrong(node, reading);
+    const found = this.meantBy(node.value, reading);
+    if (found !== undefined) return found;
+    const suggestion = nearest(node.value, [...this.words, ...reading.names.of(this.type)]);
+    return this.wrong(node, reading, suggestion === undefined ? undefined : `did you mean "${suggestion}"?`);
   }
   override take(data: unknown, reading: Reading): Declared<T> | undefined {
-    return typeof data === 'string' ? this.taken(data, reading) : undefined;
+    return typeof data === 'string' ? this.meantBy(data, reading) : undefined;
   }
-  private taken(value: string, { names }: Reading): Declared<T> | undefined {
+  private meantBy(value: string, { names }: Reading): Declared<T> | undefined {
     if (value === DECLARED) {
       const means = (here: Here): T | undefined => declaredOn(here, here.source, this.what) as T | undefined;
       return { means, says: 'declared', data: value, plain: undefined };
@@ -89,12 +87,12 @@ class NameOrDeclared extends Shape<Declared<string>> {
   readonly called = 'the id of a card, or the name of one that was declared';
   read(node: Node, reading: Reading): Declared<string> | undefined {
     const found = this.id.read(node, reading);
-    return found === undefined ? undefined : this.taken(found, reading);
+    return found === undefined ? undefined : this.meantBy(found, reading);
   }
   override take(data: unknown, reading: Reading): Declared<string> | undefined {
-    return typeof data === 'string' ? this.taken(data, reading) : undefined;
+    return typeof data === 'string' ? this.meantBy(data, reading) : undefined;
   }
-  private taken(value: string, { names }: Reading): Declared<string> {
+  private meantBy(value: string, { names }: Reading): Declared<string> {
     if (value === DECLARED)
       return { means: (here) => declaredOn(here, here.source, 'name'), says: DECLARED, data: value, plain: undefined };
     const used = names.use(value, NAME);

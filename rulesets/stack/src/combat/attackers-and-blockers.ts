@@ -19,7 +19,10 @@ export const blockersOf = (look: Look, attacker: number): number[] => on.creatur
 
 const sharesColor = (look: Look, one: number, other: number): boolean =>
   look.traitWords(one, 'colors').some((color) => look.traitWords(other, 'colors').includes(color));
-/** Whether the attacker has a keyword by which such a creature cannot block it. (CW31) */
+/**
+ * Whether fear, intimidate, skulk or shadow keeps the blocker from blocking the attacker. Shadow works both ways: creatures with shadow
+ * block, and are blocked by, only each other. (CW31, see combat.ts)
+ */
 function isEvaded(look: Look, blocker: number, attacker: number): boolean {
   const isArtifact = on.is(look, blocker, 'artifact');
   if (on.has(look, attacker, 'fear') && !isArtifact && !look.traitWords(blocker, 'colors').includes('black')) return true;

@@ -33,7 +33,7 @@ import * as on from '../table.js';
 import { library, stack, zoneWords } from '../table.js';
 import { described, OPPONENTS, playerSaid } from './described.js';
 import { HOST, ITSELF } from './itself.js';
-import { asOfNow, hostOf, meant, playersOf } from './objects.js';
+import { asOfNow, hostOfSource, meant, playersOf } from './objects.js';
 import { ANY_TARGET } from './targets.js';
 
 type Whose = 'you' | 'opponent' | 'any' | undefined;
@@ -57,12 +57,14 @@ const ofBoard = (type: string | undefined, { whose: who, of: one, where: those =
   const own: readonly BoardFilter[] = who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
   return { and: [...(type === undefined ? [] : [{ has: ['types', type] } as const]), { is: ['zone', 'battlefield'] }, ...own, ...parts] };
 };
-const isWhose = (here: Here, { whose: who, of: one }: Given, id: number): boolean =>
-  one !== undefined
-    ? on.controllerOf(here, id) === one.means(here)
-    : who !== 'you' && who !== 'opponent'
-      ? true
-      : (on.controllerOf(here, id) === here.seat) === (who === 'you');
+/** Whether the player of whom the text speaks controls the permanent: that of "of", or else you, an opponent or anybody. */
+function isControlledAsSaid(here: Here, { whose: who, of: player }: Given, id: number): boolean {
+  const controller = on.controllerOf(here, id);
+  if (player !== undefined) return controller === player.means(here);
+  if (who === 'you') return controller === here.seat;
+  if (who === 'opponent') return controller !== here.seat;
+  return true;
+}
 
 /** Which of those that lie somewhere fit, as they are there. */
 function fitNow(here: Here, filters: Filters): (id: number) => boolean {
@@ -81,7 +83,7 @@ function permanentWord(called: string, type: string | undefined, about: string):
       const found: Cards = (here) =>
         on
           .permanents(here)
-          .filter((id) => (type === undefined || on.is(here, id, type)) && isWhose(here, given, id))
+          .filter((id) => (type === undefined || on.is(here, id, type)) && isControlledAsSaid(here, given, id))
           .filter(fitNow(here, given.where));
       const board = ofBoard(type, given);
       return board === undefined ? found : onBoard(found, board);
@@ -175,7 +177,7 @@ export const cardWords = [
     means: () =>
       onBoard(
         (here: Here) => {
-          const id = hostOf(here);
+          const id = hostOfSource(here);
           return on.isOn(here, id) ? [id] : [];
         },
         { host: true } as const,

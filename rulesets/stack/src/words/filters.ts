@@ -34,7 +34,7 @@ import * as on from '../table.js';
 import { counterKind, countersOf, countersOfKind } from './counters.js';
 import { OPPONENTS, typeQuality } from './described.js';
 import { ENCHANTED, THIS } from './itself.js';
-import { askedObject, hostOf } from './objects.js';
+import { askedObject, hostOfSource } from './objects.js';
 
 type Asks = (object: Known, here: Here) => boolean;
 
@@ -94,7 +94,7 @@ export const filterWords = [
   plain('blocking', 'Blockers.', adjective('blocking', 1), (object) => (object.get(on.card.fields.blocks) ?? 0) !== 0),
   plain('this', 'The card whose text this is.', THIS, (object, here) => object.card === here.source, { self: true }),
   plain('other', 'All but this card.', adjective('other'), (object, here) => object.card !== here.source, { other: true }),
-  plain('host', 'What this is attached to.', ENCHANTED, (object, here) => object.card === hostOf(here), { host: true }),
+  plain('host', 'What this is attached to.', ENCHANTED, (object, here) => object.card === hostOfSource(here), { host: true }),
   plain('colorless', 'What has no colour.', adjective('colorless', 1), (object) => object.words('colors').length === 0),
   plain('multicolored', 'What has two or more colours.', adjective('multicolored', 1), (object) => object.words('colors').length > 1),
   plain(

@@ -63,11 +63,14 @@ export const isMeantCard = (here: Here, id: number, filters: readonly Phrase<Fil
 /** Whether it is the object that it was then; a player always is. */
 export const isSame = (look: Look, id: number, since: number): boolean => on.seatOf(look, id) >= 0 || isStill(look, id, since);
 
-/** What this is attached to, or was when it left: also if it left together with that. 0 for nothing. */
-export function hostOf(here: Here): number {
+/**
+ * What the source of this text is attached to, 0 for nothing. If the source has left, what it was attached to then. A trigger asks as of
+ * its event: both may have left by that.
+ */
+export function hostOfSource(here: Here): number {
   const event = here.answered;
-  const own = event === undefined ? known(here, here.source, begunAt(here)) : knownIn(here, event, here.source);
-  return own?.get(on.card.fields.host) ?? 0;
+  const source = event === undefined ? known(here, here.source, begunAt(here)) : knownIn(here, event, here.source);
+  return source?.get(on.card.fields.host) ?? 0;
 }
 
 /** Whose a card is, or which seat a player. */
