@@ -262,7 +262,7 @@ describe('a game', () => {
     says(
       // @ts-expect-error: without a seed
       () => startGame(made, { players: [{ name: 'Ana' }] }),
-      'mistaken is begun with a seed: a text or a number, from which all its chance follows',
+      'startGame needs a seed, a text or a number: it decides everything that mistaken leaves to chance',
     );
     says(
       // @ts-expect-error: there is no such part

@@ -543,7 +543,7 @@ describe('cards and rules', () => {
     // @ts-expect-error: what it brings is missing
     expect(() => startGame(rules, { seed: 1, players: [{ name: 'Ana' }] })).toThrow();
     // @ts-expect-error: without a seed
-    expect(() => startGame(rules, { players: [{ name: 'Ana', deck: [] }] })).toThrow('is begun with a seed');
+    expect(() => startGame(rules, { players: [{ name: 'Ana', deck: [] }] })).toThrow('startGame needs a seed');
     // @ts-expect-error: a policy that there is not
     const policies: NonNullable<RulesSpec['policies']> = { loopBudgte: 3 };
     expect(() => defineRules({ ...rules.spec, policies })).toThrow('no part "loopBudgte"');

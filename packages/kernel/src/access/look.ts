@@ -31,7 +31,7 @@ import { seesFace } from '../table/visibility.js';
 import { keywordsOf } from './card-abilities.js';
 import type { Peek } from './peek.js';
 
-// A constant of this module: the engine then knows it when it compiles.
+// hot path
 const AT_HOME: typeof HOME = HOME;
 const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;

@@ -27,7 +27,7 @@ const PLACED = CARD.placed.index;
 const LAID = CARD.laid.index;
 const NO_ALIASES = CARD.aliases.initial;
 
-// Constants of this module: the engine then knows their places when it compiles.
+// hot path
 const REVEALS = GAME.reveals;
 const NEXT_ALIAS = GAME.nextAlias;
 const [isOfCard, isOfZone, sightFrom, isKept] = [isCard, isZone, sightOf, staysSame];

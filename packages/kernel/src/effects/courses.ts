@@ -37,7 +37,7 @@ function lay(table: Table, scope: number, names: readonly string[], seats: reado
   table.set(scope, SCOPE.ahead, names.length === 0 ? SCOPE.ahead.initial : Object.freeze(names));
   table.set(scope, SCOPE.aheadFor, seats.length === 0 ? SCOPE.aheadFor.initial : Object.freeze(seats));
 }
-// Plain loops: the engine is slow with functions over lists that are frozen, as those of the table are.
+// hot path
 function addAhead(ahead: string[], whose: number[], names: readonly string[], seats: readonly number[]): void {
   for (let i = 0; i < names.length; i++) {
     ahead.push(names[i] ?? '');

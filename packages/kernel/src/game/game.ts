@@ -64,7 +64,7 @@ export interface Refused {
 
 export type Seat = number | 'spectator';
 
-// Constants of this module: the engine then knows their places when it compiles.
+// hot path
 const OVER = GAME.over;
 const STEPS = GAME.steps;
 /** How many worlds are imagined, while something is under way that may show in them, before it is begun anew. */
@@ -72,7 +72,7 @@ const WORLDS_TRIED = 16;
 /** How many other answers are tried, where one leads into a loop. */
 const ANSWERS_TRIED = 64;
 
-// Bound here, the engine knows it when it compiles.
+// hot path
 const playOn = resume;
 
 const noInputs: readonly Input[] = [];
@@ -492,10 +492,10 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   const { seed, players, isWatched = false } = setup;
   onlyParts(`the setup of ${rules.id}`, setup, ['seed', 'players', 'isWatched']);
   if (typeof seed !== 'string' && !Number.isFinite(seed))
-    throw new Impossible(`${rules.id} is begun with a seed: a text or a number, from which all its chance follows`);
+    throw new Impossible(`startGame needs a seed, a text or a number: it decides everything that ${rules.id} leaves to chance`);
   const { min, max } = rules.spec.seats;
   if (!Array.isArray(players) || !players.every((player) => typeof player?.name === 'string'))
-    throw new Impossible(`${rules.id} is begun with a list of players, each with a name`);
+    throw new Impossible(`startGame needs a list of players for ${rules.id}, each with a name`);
   if (players.length < min || players.length > max)
     throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
   const brought = copyOf(players);

@@ -19,7 +19,7 @@ import { goOn } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
 import { Revision, revise } from './revising.js';
 
-// Constants of this module: the engine then knows their places when it compiles.
+// hot path
 const ANSWERED = PLAYER.answered;
 const OVER = GAME.over;
 const STEPS = GAME.steps;
@@ -31,7 +31,7 @@ const WATCHED = GAME.watched;
 const WAITING = Status.waiting;
 const GAME_OVER = Status.over;
 
-// Bound here, the engine knows them when it compiles.
+// hot path
 const [goOnFromRest, mustBeInFull] = [goOn, isDoneInFull];
 
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */

@@ -53,8 +53,7 @@ import type { Question } from '../views/choices.js';
 import { takeCommand } from './commands.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 
-// Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables. So are the
-// functions that every move goes through: one that is declared, or imported, is looked up and compared every time it is called.
+// hot path
 const [plainQuestion, fillInRequest, carryOutPlainly, watchesMade, commitMade] = [oneOf, fillIn, carriedOut, isMadeWatched, commit];
 const OP_ACT = Code.act;
 const OP_CHOOSE = Code.choose;

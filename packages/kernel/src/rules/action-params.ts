@@ -8,7 +8,7 @@ interface Placed {
   readonly [PLACES]: unknown[];
 }
 
-// One function for every place, whatever the parameter there is called: objects with the same names are then alike to the engine.
+// hot path
 const readers: PropertyDescriptor[] = [];
 const readerOf = (place: number): PropertyDescriptor => {
   const known = readers[place];

@@ -230,7 +230,8 @@ export type ApplyOp = OpOf<typeof Code.apply>;
 /** Whether a block to be done in full is a cost. */
 export const isCost = (op: Op): op is PayOp => op.code === Code.pay && op.whole === Whole.cost;
 
-/** All operations are of one class, with all fields: V8 reads them fast because it meets one shape only. */
+/** Every operation is of this one class, with all fields. */
+// hot path
 class Operation {
   to = 0;
   at = 0;

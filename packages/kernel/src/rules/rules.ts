@@ -61,7 +61,7 @@ export interface Further {
 
 /** One bit a seat, and one for the spectators, must fit a small integer. */
 const MOST_SEATS = 29;
-// A constant of this module: the engine then knows it when it compiles.
+// hot path
 const AT_HOME: typeof HOME = HOME;
 
 /** What the name of a card means: what is printed on it, and what it can do by that. */

@@ -4,7 +4,7 @@ import { Code, isProgramFrame } from '../rules/operations.js';
 import type { Table } from '../table/table.js';
 import type { Question } from '../views/choices.js';
 
-// Constants of this module: the engine then knows their places when it compiles.
+// hot path
 const CERTAIN = FRAME.certain.index;
 const SEAT = FRAME.seat.index;
 const PC = FRAME.pc.index;

@@ -57,7 +57,7 @@ import { picksOf, Run } from './run.js';
 /** The action waits in a frame, or what replaces it does. */
 export const PENDING = -1;
 
-// Constants of this module: the engine then knows them when it compiles.
+// hot path
 const { CANNOT, DID, NOTHING } = outcomes;
 const RUNNING = Status.running;
 const GAME_OVER = Status.over;

@@ -23,7 +23,7 @@ import type { Table } from '../table/table.js';
 import type { Question } from '../views/choices.js';
 import { type Effort, Status } from './effort.js';
 
-// Constants of this module: the engine then knows them when it compiles.
+// hot path
 const { CANNOT, DID, NOTHING } = outcomes;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
@@ -137,7 +137,7 @@ export class Run implements ChanceTape, Bounds {
   begin(input: Input, steps: number, again: Question | undefined): this {
     this.only[0] = input;
     this.cursor = 0;
-    // Comparing costs less than writing what the collector must hear of.
+    // hot path: to compare costs less than to write
     if (this.inputs !== this.only) this.inputs = this.only;
     if (this.asked !== nobody) this.asked = nobody;
     this.refusal = undefined;
@@ -247,7 +247,7 @@ export class Run implements ChanceTape, Bounds {
     return here;
   }
 
-  /** Reads a leaf, for a seat that is asked. What authors wrote is called from here alone: else the engine builds one of their functions in. */
+  /** Reads a leaf, for a seat that is asked. */
   read<T extends Fact>(frame: ProgramFrame, leaf: Leaf<T>, asked = -1): T | undefined {
     const { fn } = leaf;
     if (fn !== undefined) return fn(this.here(frame, asked));

@@ -16,7 +16,8 @@ const MASK = WIDTH - 1;
 /** The numbers below lie in chunks: what was laid before the game began, and more. */
 const NEAR = 64 * WIDTH;
 
-/** An empty chunk to copy; filled one by one: the engine reads lists without gaps faster. */
+/** An empty chunk to copy. */
+// hot path
 const blank: undefined[] = [];
 while (blank.length < WIDTH) blank.push(undefined);
 
@@ -68,7 +69,7 @@ export abstract class Chunks<T> {
     return chunk === undefined ? this.findFar(id) : chunk[id & MASK];
   }
 
-  // Apart, so that what looks nearby stays small: the engine builds only that into those that ask.
+  // hot path
   private findFar(id: number): T | undefined {
     return id < NEAR ? undefined : this.far.get(id - NEAR);
   }

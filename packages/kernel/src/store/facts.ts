@@ -19,7 +19,7 @@ export function isFact(value: unknown): value is Fact {
   return isScalar(value) || (Array.isArray(value) ? isOfScalars(value) : value instanceof Tree);
 }
 
-// A plain loop: the engine is slow with functions over lists that are frozen, as those of the table are.
+// hot path
 function isOfScalars(list: readonly unknown[]): boolean {
   for (let i = 0; i < list.length; i++) if (!isScalar(list[i])) return false;
   return true;

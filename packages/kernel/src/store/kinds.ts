@@ -203,7 +203,7 @@ function named(name: string, index: number, { type, initial, seen, says }: Field
   return field;
 }
 
-// Plain loops: the engine is slow with functions over lists that are frozen, as those of the table are.
+// hot path
 function isOfWholeNumbers(list: readonly unknown[]): boolean {
   for (let i = 0; i < list.length; i++) if (!Number.isSafeInteger(list[i])) return false;
   return true;

@@ -13,7 +13,7 @@ import type { Fact } from './facts.js';
 import { Impossible } from './impossible.js';
 import { type Epoch, Trie, WIDTH } from './trie.js';
 
-// A constant of this module: the engine then knows it when it compiles.
+// hot path
 const ROWS = WIDTH;
 
 /** Up to 32 rows, one after the other: the first `rows` of `starts`, the first `used` of `facts`. */
@@ -100,7 +100,7 @@ export class Rows {
     }
     const { used, rows } = tail;
     this.size++;
-    // Room for it first: what writes within a list is compiled better than what may have to grow it.
+    // hot path: room for it first
     if (used + length > tail.facts.length || rows === tail.starts.length) makeRoom(tail, used + length);
     tail.starts[rows] = used;
     tail.rows = rows + 1;

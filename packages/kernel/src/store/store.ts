@@ -109,8 +109,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
 
   // -- records
 
-  // What is asked for most looks into the chunks by itself (32 entries each): the engine builds small functions into those that call
-  // them, but hardly any that call others; and a number is smaller than a constant.
+  // hot path: what is asked for most looks into the chunks, of 32 entries each, by itself
   rec(id: number): Rec {
     const chunk = this.chunks[id >>> 5];
     const found = chunk === undefined || id >>> 0 !== id ? this.find(id) : chunk[id & 31];
@@ -185,7 +184,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
 
-  // What is rare is apart, here and below: the engine builds only small functions into those that call them.
+  // hot path
   private ownCopy(id: number, found: Rec): Rec {
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), found.items?.slice());
     this.replace(id, copy);

@@ -14,7 +14,7 @@ export class Epoch {
 
 const BITS = 5;
 export const WIDTH = 1 << BITS;
-// Not exported: the engine then knows it when it compiles.
+// hot path
 const MASK = (1 << BITS) - 1;
 
 class Leaf<T> {
