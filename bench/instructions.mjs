@@ -60,7 +60,7 @@ const works = {
   },
   duel: {
     about: 'an answer in a chain duel between random players, the setup of the duel included',
-    warmUp: 4,
+    warmUp: 25, // 100 duels: before, much of the code is not compiled yet
     batch: 1,
     async load(tree) {
       const { play, startDuel } = await from(tree, 'bench/games/duels.mjs');
