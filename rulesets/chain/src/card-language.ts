@@ -39,7 +39,7 @@ import type { Material } from './summoning/fusion-and-ritual.js';
 import { described, MONSTER } from './words/cards/described.js';
 import { chainWords } from './words/index.js';
 import { titled } from './words/players.js';
-import { textKind } from './words/texts/text-kind.js';
+import { type MadeFor, textKind } from './words/texts/text-kind.js';
 
 const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
 const CANNOT = ['normal-summon', 'set', 'special-summon'] as const;
@@ -171,12 +171,17 @@ function unsaid({ types, level, atk, def }: PartsOf<typeof parts>): readonly Car
 const waits = ({ kind, types }: { readonly kind: string; readonly types: readonly string[] }): boolean =>
   kind !== 'monster' || types.includes('gemini');
 
-/** How many things the card asks all the time. */
-function asksOf(given: PartsOf<typeof parts>): number {
-  const { card: id, kind, type = 'normal', types = [], text: texts = [] } = given;
+/** What its texts must know of the card that they stand on. */
+function madeFor({ card: id, kind, type = 'normal', types = [], 'as-monster': asMonster }: PartsOf<typeof parts>): MadeFor {
+  return { id, kind, type, waits: waits({ kind, types }), poses: asMonster !== undefined };
+}
+
+/** How many amounts the card's texts have counted anew all the time (WT1): they are made here only to see how often they ask for one. */
+function countAsked(given: PartsOf<typeof parts>): number {
+  const card = madeFor(given);
   let count = 0;
-  for (const { means } of texts)
-    means.make({ id, kind, type, waits: waits({ kind, types }), poses: given['as-monster'] !== undefined }, id, () => count++);
+  const ask = (): number => count++;
+  for (const { means } of given.text ?? []) means.make(card, card.id, ask);
   return count;
 }
 
@@ -222,7 +227,7 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
     );
   if (kind === 'monster') found.push(...unsaid(given));
   // Each rule may ask for a few amounts and its condition: only where there are many is it worth counting.
-  if (texts.reduce((sum, { means }) => sum + 5 * (means.rules ?? 0), 0) > MOST_ASKED && asksOf(given) > MOST_ASKED)
+  if (texts.reduce((sum, { means }) => sum + 5 * (means.rules ?? 0), 0) > MOST_ASKED && countAsked(given) > MOST_ASKED)
     found.push(
       fault(
         'card.asks',
@@ -314,11 +319,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
       return asks.push(amount) - 1;
     };
     const made = texts.map(({ means }, i) =>
-      means.make(
-        { id, kind, type, waits: waits({ kind, types }), poses: given['as-monster'] !== undefined },
-        means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`,
-        ask,
-      ),
+      means.make(madeFor(given), means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`, ask),
     );
     const abilities = [
       ...made.flatMap((all) => all.abilities ?? []),

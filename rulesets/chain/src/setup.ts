@@ -64,13 +64,13 @@ export const cardsOfPlayer = (duelist: ChainPlayer): readonly string[] => [
 
 const HAND = 5;
 
-/** The table of these players. `init`: what the duel's record begins with. */
+/** Lays the table out for these players: the duel's record, which begins with `init`, their cards and opening hands. */
 export function setUpTable(draft: Draft, players: readonly ChainPlayer[], init: Readonly<Record<string, Fact>>): void {
   const { first, turn, draws, positions, hiddenTriggers } = players.find(({ opening }) => opening !== undefined)?.opening ?? {};
   const it = draft.create(duel, {
     ...init,
     ...(first !== undefined && { first }),
-    ...(turn !== undefined && { turn: turn - 1 }),
+    ...(turn !== undefined && { turn: turn - 1 }), // the first turn counts it up
     ...(draws === false && { isDrawSkipped: true }),
     ...(positions === 'chosen' && { asksPositions: true }),
     ...(hiddenTriggers === 'last' && { isHiddenLast: true }),
@@ -82,7 +82,7 @@ export function setUpTable(draft: Draft, players: readonly ChainPlayer[], init: 
     draft.set(id, player.fields.duel, it);
     if (duelist.life !== undefined) draft.set(id, player.fields.life, duelist.life);
     const lists = [
-      [deck, [...(duelist.deck ?? [])].reverse()],
+      [deck, [...(duelist.deck ?? [])].reverse()], // the top one is created last
       [hand, duelist.hand],
       [extra, duelist.extra],
       [grave, duelist.grave],
@@ -101,6 +101,7 @@ export function setUpTable(draft: Draft, players: readonly ChainPlayer[], init: 
       if (top !== undefined) draft.move(top, draft.zone(hand, seat));
     }
   });
+  // Only now do all hosts lie there: a card may be equipped to one that is laid after it.
   for (const [made, key] of hosts) {
     draft.set(made, card.fields.host, keys.get(key) ?? 0);
     draft.add(it, duel.fields.equipped, 1);

@@ -107,7 +107,7 @@ function mayActivate(look: Look, wish: Wish): Refusal | undefined {
 export const NO_RESPONSE = 'no response';
 export const NO_RESPONSE_BY_OPPONENT = 'no response by opponent';
 export const NOT_NEGATED = 'not negated';
-/** The policy of a duel. */
+/** Why a seat may not activate something in a window: responses first that the newest link does not allow. (CW46) */
 export function mayAnswerNewest(look: Look, wish: Wish): Refusal | undefined {
   const { seat, tags } = (wish.window === 'respond' ? newestLink(look) : undefined) ?? NOTHING_TO_ANSWER;
   if (tags.includes(NO_RESPONSE) || (tags.includes(NO_RESPONSE_BY_OPPONENT) && seat !== wish.seat))

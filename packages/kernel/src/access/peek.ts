@@ -139,23 +139,26 @@ export class Peek {
     if (this.seat >= 0 && player.values[PLAYER.seat.index] !== this.seat) throw new Unknowable();
   }
 
-  /** Settles which of the faces that are left the card has. */
+  /**
+   * Settles what a card is that the seat does not see: any of the cards that it is mixed up with, whose face and stamp it takes in exchange
+   * for its own. Whoever tries out chooses among the different faces that it can have.
+   */
   settle(table: Table, id: number): void {
     const pool = this.poolOf(table.card(id).values[STAMP]);
-    if (pool === undefined) return;
-    const others = this.cardsOf(table, pool);
-    const faces = new Map<string, number>();
-    for (const other of others) {
-      const face = JSON.stringify(faceOf(table.rec(other)));
-      if (faces.has(face) && other !== id) continue;
-      // Of equal cards the one that lies there already, so that as little as possible changes.
-      if (thirdFor(table, id, other, others) !== undefined) faces.set(face, other);
-    }
-    const texts = [...faces.keys()].sort();
+    if (pool === undefined) return; // seen, or settled before
     const { chooses } = this.lore;
     if (chooses === undefined) throw new Unknowable();
-    const at = texts.length === 1 ? 0 : chooses(texts.length);
-    exchange(table, id, faces.get(texts[at] ?? '') ?? id, others);
+    const mixed = this.cardsOf(table, pool); // the card itself is one of them
+    const holders = new Map<string, number>(); // each face that it can have, and a card that has it now
+    for (const holder of mixed) {
+      const face = JSON.stringify(faceOf(table.rec(holder)));
+      // Of equal cards the card itself, so that as little as possible changes.
+      if (holders.has(face) && holder !== id) continue;
+      if (canExchange(table, id, holder, mixed)) holders.set(face, holder);
+    }
+    const faces = [...holders.keys()].sort(); // an order that tells nothing of how the cards really lie
+    const at = faces.length === 1 ? 0 : chooses(faces.length);
+    exchange(table, id, holders.get(faces[at] ?? '') ?? id, mixed);
     table.peek = this.after(id, table.card(id).values[STAMP]);
   }
 
@@ -265,6 +268,10 @@ function thirdFor(table: Table, one: number, other: number, mixed: readonly numb
   if (!fits(one, other)) return undefined;
   if (fits(other, one)) return 0;
   return mixed.find((third) => third !== one && third !== other && fits(third, one) && fits(other, third));
+}
+
+function canExchange(table: Table, one: number, other: number, mixed: readonly number[]): boolean {
+  return thirdFor(table, one, other, mixed) !== undefined;
 }
 
 /** Gives a card the face of another one; false if it cannot lie there. */

@@ -254,7 +254,9 @@ class Running {
   private readonly opened = new Map<Effect, Effect>();
   /** What filters have found so far: many effects say the same. */
   private readonly sets = new Map<string, FoundSet>();
+  /** What was tried out before the next application. */
   private tried: readonly Trial[] = nothingTried;
+  /** How many trials there have been to keep. */
   private kept = 0;
   isKept = true;
   private count = 0;
@@ -380,11 +382,15 @@ class Running {
       return false;
     };
     const chosen = effects.find((effect) => !isHeldBack(effect)) ?? (effects[0] as Effect);
-    this.keep(tried);
+    this.keepForNext(tried);
     return chosen;
   }
 
-  private keep(tried: readonly Trial[]): void {
+  /**
+   * Keeps what was tried out for the application that comes next: `apply` records it there, to tell after a change of the board whether the
+   * same effects still wait for each other. Beyond MOST_KEPT no more is kept; only who looks on is still told why it was whose turn.
+   */
+  private keepForNext(tried: readonly Trial[]): void {
     this.kept += tried.length;
     if (this.kept > MOST_KEPT) this.isKept = false;
     if (this.isKept || this.looksOn !== undefined) this.tried = tried;

@@ -36,12 +36,13 @@ export function isSummonForbidden(here: Here, id: number, how = 'special'): bool
   const why = whyNotDo(here, summon, { card: id, seat: here.seat, how, position: 'attack', at: 0, tributes: -1 }, here.seat);
   return why !== undefined && why.rule !== 'chain';
 }
-const isOut = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, monsters);
+const isAmongMonsters = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, monsters);
+/** Reads a number of a monster: as it is now in a monster zone, as printed anywhere else; nothing of what is no monster. */
 const measured =
   (now: (look: Look, id: number) => number, printed: string) =>
   (here: Here, id: number): number | undefined => {
     if (!isMonster(here, id)) return undefined;
-    return isOut(here, id) ? now(here, id) : ((here.card(id)[printed] as number | undefined) ?? 0);
+    return isAmongMonsters(here, id) ? now(here, id) : ((here.card(id)[printed] as number | undefined) ?? 0);
   };
 
 // -- what monsters were when a text took them from the field (CW43)
@@ -77,9 +78,9 @@ export const originalDefense = measured(originalDefenseOf, 'def');
 
 /** Off the field a card is what is printed on it: nothing there has to be worked out. */
 export const attributeNow = (look: Look, id: number): string =>
-  isOut(look, id) ? attributeOf(look, id) : ((look.card(id)['attribute'] as string | undefined) ?? '');
+  isAmongMonsters(look, id) ? attributeOf(look, id) : ((look.card(id)['attribute'] as string | undefined) ?? '');
 export const raceNow = (look: Look, id: number): string =>
-  isOut(look, id) ? raceOf(look, id) : ((look.card(id)['race'] as string | undefined) ?? '');
+  isAmongMonsters(look, id) ? raceOf(look, id) : ((look.card(id)['race'] as string | undefined) ?? '');
 /** In the graveyard a Gemini is a Normal Monster. (CW21) */
 const PLAIN: readonly string[] = ['normal', 'gemini'];
 export const wordsNow = (look: Look, id: number, trait: 'types' | 'archetypes'): readonly string[] =>
