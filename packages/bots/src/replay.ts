@@ -19,10 +19,10 @@ import {
 } from '@rulewright/kernel';
 import type { Given } from './match.js';
 
-const FORMAT = 2;
+const FORMAT = 3;
 
-/** An answer; or that somebody has given up. */
-export type ReplayInput = Given | readonly [seat: number, answer: 'concede'];
+/** An answer; or that somebody has given up, after how many silent passes since the input before: after all that were due, by default. */
+export type ReplayInput = Given | readonly [seat: number, answer: 'concede', passes?: number];
 
 export interface Replay {
   readonly replay: typeof FORMAT;
@@ -66,7 +66,7 @@ export function recordReplay<P extends PlayerSetup>(
   players: readonly P[],
   about: Omit<Replay, 'replay' | 'versions' | 'fingerprints'>,
 ): Replay {
-  const game = startGame(rules, { seed: about.seed, players });
+  const game = startGame(rules, { seed: about.seed, players, haltsAtSilentPasses: true });
   const fingerprints: [number, string][] = [[0, game.fingerprint()]];
   const whole = about.failure === undefined ? about.inputs.length : about.inputs.length - 1;
   for (let i = 0; i < whole; i++) {
@@ -89,7 +89,7 @@ export class Watched<P extends PlayerSetup = PlayerSetup> {
   ) {
     const outdated = whyOutdated('it', replay.versions, rules.reachableBy(players).versions);
     if (outdated !== undefined) throw new ReplayError('versions', outdated);
-    this.now = startGame(rules, { seed: replay.seed, players });
+    this.now = startGame(rules, { seed: replay.seed, players, haltsAtSilentPasses: true });
     this.kept = [this.now.fork()];
     this.compare();
   }
@@ -121,6 +121,8 @@ export class Watched<P extends PlayerSetup = PlayerSetup> {
       this.compare();
       if (this.at_ % EVERY === 0 && this.kept.length === this.at_ / EVERY) this.kept.push(this.now.fork());
     }
+    // The silent passes before an input are made with it; those after the last one have nobody else to make them.
+    if (this.at_ === this.length) this.now.passSilently();
   }
 
   private compare(): void {
@@ -130,7 +132,8 @@ export class Watched<P extends PlayerSetup = PlayerSetup> {
   }
 }
 
-function give(game: Game, [seat, answer]: ReplayInput, at: number): void {
+function give(game: Game, [seat, answer, passes]: ReplayInput, at: number): void {
+  game.passSilently(passes);
   const canConcede = seat < game.look.seats && game.rules.policies.concession !== undefined;
   if (answer === 'concede' && !canConcede) throw new ReplayError(`inputs[${at}]`, `seat ${seat} cannot give up in this game`);
   const result = answer === 'concede' ? game.concede(seat) : game.answer(seat, answer);
@@ -216,8 +219,9 @@ function asOptions(value: unknown): NonNullable<Replay['options']> {
 
 function asGiven(value: unknown, at: string): ReplayInput {
   const [seat, answer, more] = asList(value, at, 3);
-  if (more !== undefined || !isCount(seat)) throw new ReplayError(at, 'it is not a seat and an answer');
-  if (answer === 'concede') return [seat as number, answer];
+  const isPlain = more === undefined || (answer === 'concede' && isCount(more));
+  if (!isPlain || !isCount(seat)) throw new ReplayError(at, 'it is not a seat and an answer');
+  if (answer === 'concede') return more === undefined ? [seat as number, answer] : [seat as number, answer, more as number];
   const isAnswer =
     answer === 'back out' ||
     Number.isSafeInteger(answer) ||

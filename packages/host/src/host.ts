@@ -2,8 +2,8 @@
  * The host: the authority of one game. It is told what seats say and what time it is, and says what each viewer is to be sent.
  *
  * HO8  A pass in a window is told to nobody before a moment that was drawn when the window opened, whether the player gave it, an
- *      automatic stop or a bot: how long it took does not tell whether there was anything to respond with. A stop that is off passes
- *      at once, whatever there is.
+ *      automatic stop or a bot, or it is a silent pass: how long it took does not tell whether there was anything to respond with. A stop
+ *      that is off passes at once, whatever there is.
  * HO9  Whatever cannot be done is refused to whoever asked for it, and has changed nothing for anybody.
  */
 import {
@@ -77,7 +77,7 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
   ) {
     const { rules, players, seed, seats } = setup;
     if (seats.length !== players.length) throw new Impossible(`${players.length} players sit in ${seats.length} seats`);
-    this.game = startGame(rules, { seed, players, isWatched: true });
+    this.game = startGame(rules, { seed, players, isWatched: true, haltsAtSilentPasses: true });
     this.timeline = new Timeline(this.game);
     const who: Who[] = [...players.keys(), 'spectator'];
     this.viewers = who.map((seat, i) => new Viewer(seat, kept.versions?.[i]));
@@ -226,16 +226,18 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
     const result = game.answer(seat, answer, ask.decision.id);
     if (!result.ok) return { code: result.refusal.code, sentence: result.sentence };
     this.hear();
-    this.noted({ ...moment, events: result.events.map(({ type }) => type.id) }, now);
+    const events = result.events.map(({ type }) => type.id);
+    if (ask.decision.isSilentPass) this.timeline.pass(events);
+    else this.timeline.add({ ...moment, events, print: game.fingerprint() }, game);
+    this.goesOn(seat, now);
     return undefined;
   }
 
-  private noted(moment: Moment, now: number): void {
-    const { game } = this;
+  /** A seat has done something, or its silent pass was made: what it was asked is over. */
+  private goesOn(seat: number, now: number): void {
     this.isNew = true;
-    this.clocks.stop(moment.seat, now);
-    (this.asks[moment.seat] as Asks).close();
-    this.timeline.add({ ...moment, print: game.fingerprint() }, game);
+    this.clocks.stop(seat, now);
+    (this.asks[seat] as Asks).close();
     this.undoing.lapse();
   }
 
@@ -251,6 +253,7 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
       kind: decision?.kind ?? 'one',
       ...(pass >= 0 && { window: String(answer) === String(pass) ? 'passed' : 'used' }),
       chosen: chosenText(game, decision, answer),
+      passes: this.timeline.passes,
       print: '',
       wasShown: decision?.shown === true,
       reveals: game.reveals,
@@ -265,12 +268,26 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
     for (const viewer of this.viewers) viewer.hear(this.game.told(viewer.seat));
   }
 
-  /** @internal Gives an input of a saved game again; why not, if it cannot be. */
-  replayInput(seat: number, answer: Moment['answer'], isOwn: boolean): string | undefined {
+  /** @internal Gives an input of a saved game again, after so many silent passes; why not, if it cannot be. */
+  replayInput(seat: number, answer: Moment['answer'], isOwn: boolean, passes?: number): string | undefined {
+    this.replayPasses(passes);
     if (this.result !== undefined) return 'the game was over';
     if (answer === 'concede' || answer === 'time') return this.end(seat, answer, 0)?.sentence;
     const decision = this.game.decisions.find((one) => one.seat === seat);
     if (decision === undefined) return 'that seat was not asked';
+    return this.replayAnswer(decision, answer, isOwn);
+  }
+
+  /** @internal Makes silent passes of a saved game again: so many, or all that are due. */
+  replayPasses(most = Number.POSITIVE_INFINITY): void {
+    for (let i = 0; i < most; i++) {
+      const decision = this.game.decisions.find(({ isSilentPass }) => isSilentPass);
+      if (decision === undefined || this.replayAnswer(decision, 0, false) !== undefined) return;
+    }
+  }
+
+  private replayAnswer(decision: Decision, answer: Answer, isOwn: boolean): string | undefined {
+    const { seat } = decision;
     (this.asks[seat] as Asks).current = { id: 0, decision, openedAt: 0, pace: 0, isOpen: false, held: undefined };
     return this.input(seat, answer, isOwn, 0)?.sentence;
   }
@@ -287,7 +304,9 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
       this.hear();
       if (game.isOver) this.ended = { winners: game.winners, how };
     }
-    this.noted({ ...moment, events: (result?.events ?? []).map(({ type }) => type.id) }, now);
+    const events = (result?.events ?? []).map(({ type }) => type.id);
+    this.timeline.add({ ...moment, events, print: game.fingerprint() }, game);
+    this.goesOn(seat, now);
     return undefined;
   }
 

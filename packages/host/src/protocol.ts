@@ -273,15 +273,23 @@ export interface WhyNot {
 
 /** A game as it can be played again: given out when it is over. */
 export interface ReplayFile {
-  readonly replay: 2;
+  readonly replay: 3;
   readonly game: string;
   /** The engine that it was played by, and the definitions that the decks can reach. */
   readonly versions: Versions;
   readonly seed: number | string;
   readonly names: readonly string[];
-  /** Each answer, by whom, and the fingerprint of the table after it. */
-  readonly inputs: readonly { readonly seat: number; readonly answer: Picks | 'concede' | 'time'; readonly print: string }[];
+  readonly inputs: readonly ReplayedInput[];
   readonly result: GameResult;
+}
+
+/** An input of a replay: the answer, by whom, and the fingerprint of the table after it. */
+export interface ReplayedInput {
+  readonly seat: number;
+  readonly answer: Picks | 'concede' | 'time';
+  /** Before somebody gives up, or runs out of time: how many silent passes there were since the input before. */
+  readonly passes?: number;
+  readonly print: string;
 }
 
 /** One decision of the timeline. */

@@ -7,7 +7,7 @@
 import { type Game, type PlayerSetup, type Rules, startGame, whyOutdated } from '@rulewright/kernel';
 import type { Host } from './host.js';
 import type { Picks, ReplayFile, Reply, Why } from './protocol.js';
-import { give } from './timeline.js';
+import { give, passesBefore } from './timeline.js';
 
 export function replayOf(host: Host): Reply | Why {
   const { result, setup, timeline, game } = host;
@@ -16,12 +16,17 @@ export function replayOf(host: Host): Reply | Why {
   return {
     to: 'replay',
     replay: {
-      replay: 2,
+      replay: 3,
       game: rules.id,
       versions: game.versions,
       seed,
       names: players.map(({ name }) => name),
-      inputs: timeline.moments.map(({ seat, answer, print }) => ({ seat, answer: asPicks(answer), print })),
+      inputs: timeline.moments.map((moment) => ({
+        seat: moment.seat,
+        answer: asPicks(moment.answer),
+        ...passesBefore(moment),
+        print: moment.print,
+      })),
       result,
     },
   };
@@ -34,8 +39,9 @@ const asPicks = (answer: number | readonly number[] | 'back out' | 'concede' | '
 export function checkReplay(rules: Rules, players: readonly PlayerSetup[], replay: ReplayFile): string | undefined {
   const outdated = whyOutdated('it', replay.versions, rules.reachableBy(players).versions);
   if (outdated !== undefined) return outdated;
-  const game: Game = startGame(rules as Rules<PlayerSetup>, { seed: replay.seed, players });
-  for (const [i, { seat, answer, print }] of replay.inputs.entries()) {
+  const game: Game = startGame(rules as Rules<PlayerSetup>, { seed: replay.seed, players, haltsAtSilentPasses: true });
+  for (const [i, { seat, answer, passes, print }] of replay.inputs.entries()) {
+    game.passSilently(passes);
     const result = give(game, { seat, answer });
     if (result?.ok === false) return `input ${i + 1} is refused: ${result.sentence}`;
     if (game.fingerprint() !== print) return `after input ${i + 1} the table is another one`;

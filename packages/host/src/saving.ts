@@ -9,14 +9,17 @@ import { type Answer, LoadError, type PlayerSetup, readVersions, type Versions, 
 import { Host, type HostSetup } from './host.js';
 import type { Stops } from './protocol.js';
 import { cleanStops, readMessage } from './reading.js';
+import { passesBefore } from './timeline.js';
 
 interface SavedInput {
   readonly seat: number;
   readonly answer: Answer | 'concede' | 'time';
   readonly own: boolean;
+  /** Before somebody gives up, or runs out of time: how many silent passes there were since the input before. */
+  readonly passes?: number;
 }
 
-const FORMAT = 2;
+const FORMAT = 3;
 
 interface Saved {
   readonly host: typeof FORMAT;
@@ -25,6 +28,8 @@ interface Saved {
   readonly seed: number | string;
   readonly mode: 'practice' | 'match';
   readonly inputs: readonly SavedInput[];
+  /** How many silent passes have been made since the last of them. */
+  readonly passes: number;
   readonly print: string;
   readonly stops: readonly Stops[];
   readonly ids: readonly number[];
@@ -44,7 +49,8 @@ export function saveHost(host: Host): string {
     made: { ...game.versions, parts: {} },
     seed: setup.seed,
     mode: setup.mode,
-    inputs: timeline.moments.map(({ seat, answer, isOwn }) => ({ seat, answer, own: isOwn })),
+    inputs: timeline.moments.map((moment) => ({ seat: moment.seat, answer: moment.answer, own: moment.isOwn, ...passesBefore(moment) })),
+    passes: timeline.passes,
     print: game.fingerprint(),
     stops,
     ids: asks.map(({ lastId }) => lastId),
@@ -62,10 +68,11 @@ export function restoreHost<P extends PlayerSetup>(setup: Omit<HostSetup<P>, 'se
   const saved = readSaved(setup, text);
   const { seed, ids, versions, left } = saved;
   const host = new Host({ ...setup, seed }, { ids, versions, left });
-  saved.inputs.forEach(({ seat, answer, own }, i) => {
-    const refused = host.replayInput(seat, answer, own);
+  saved.inputs.forEach(({ seat, answer, own, passes }, i) => {
+    const refused = host.replayInput(seat, answer, own, passes);
     if (refused !== undefined) throw new RestoreError(`input ${i + 1} cannot be given again: ${refused}`);
   });
+  host.replayPasses(saved.passes);
   if (host.game.fingerprint() !== saved.print) throw new RestoreError('played again, the game is another one');
   saved.stops.forEach((stops, seat) => {
     host.stops[seat] = cleanStops(stops);
@@ -101,16 +108,18 @@ function readSaved({ rules, mode, players }: Pick<HostSetup, 'mode' | 'players' 
     !areCounts(saved.ids, seats) ||
     !areCounts(saved.versions, seats + 1) ||
     !areCounts(saved.left, seats) ||
+    !isCount(saved.passes) ||
     typeof saved.print !== 'string'
   )
     throw new RestoreError('its counters are not those of such a game');
   const isInput = (input: unknown): boolean => {
-    const { seat, answer, own } = (input ?? {}) as Partial<SavedInput>;
+    const { seat, answer, own, passes = 0 } = (input ?? {}) as Partial<SavedInput>;
     const isAnswer = Array.isArray(answer) ? answer.every(Number.isSafeInteger) : Number.isSafeInteger(answer);
     return (
       isCount(seat) &&
       (seat as number) < seats &&
       typeof own === 'boolean' &&
+      isCount(passes) &&
       (isAnswer || ['back out', 'concede', 'time'].includes(answer as string))
     );
   };

@@ -1,6 +1,8 @@
 /**
  * The timeline: the inputs of a game, and the way back to any of them.
  *
+ * HU9  A silent pass is no input: no save, replay or timeline holds it. Played again, all that are due are made before a seat answers; before
+ *      somebody gives up or runs out of time, as many as there were.
  * HU1  A game that has gone back is the game as it was: its table has the same fingerprint, and it may go on another way.
  */
 import type { Accepted, Answer, Game, Refused } from '@rulewright/kernel';
@@ -26,6 +28,8 @@ export interface Moment extends Input {
   /** Of a window, where it could pass: whether it did. */
   readonly window?: 'passed' | 'used';
   readonly chosen: string;
+  /** How many silent passes had been made since the input before. */
+  readonly passes: number;
   /** Of the table after it. */
   readonly print: string;
   /** Whether the seat was shown what lay hidden, to choose among it. */
@@ -39,20 +43,34 @@ export interface Moment extends Input {
   readonly events: readonly string[];
 }
 
+/** What has to be kept of the silent passes before an input: nothing before an answer, which comes after all of them. */
+export const passesBefore = ({ answer, passes }: Pick<Moment, 'answer' | 'passes'>): { readonly passes?: number } =>
+  answer === 'concede' || answer === 'time' ? { passes } : {};
+
 /** A table is kept every so many inputs; between them the answers are given again. */
 const KEPT_EVERY = 16;
 
 export class Timeline {
   readonly moments: Moment[] = [];
+  /** How many silent passes have been made since the last input. */
+  passes = 0;
   private readonly kept: Game[] = [];
 
   constructor(beginning: Game) {
     this.kept.push(beginning.fork());
   }
 
+  /** Notes a silent pass: what it has brought about is counted to the input before. */
+  pass(events: readonly string[]): void {
+    this.passes++;
+    const last = this.moments.at(-1);
+    if (last !== undefined && events.length > 0) this.moments[this.moments.length - 1] = { ...last, events: [...last.events, ...events] };
+  }
+
   /** Notes an input and the game after it. */
   add(moment: Moment, game: Game): void {
     this.moments.push(moment);
+    this.passes = 0;
     if (this.moments.length % KEPT_EVERY === 0) this.kept.push(game.fork());
   }
 
@@ -61,9 +79,12 @@ export class Timeline {
     const place = Math.floor(at / KEPT_EVERY);
     const game = (this.kept[place] as Game).fork();
     for (let i = place * KEPT_EVERY; i < at; i++) {
-      const result = give(game, this.moments[i] as Moment);
+      const moment = this.moments[i] as Moment;
+      game.passSilently(moment.passes);
+      const result = give(game, moment);
       if (result?.ok === false) throw new Error(`input ${i + 1} cannot be given again: ${result.sentence}`);
     }
+    game.passSilently(this.moments[at]?.passes ?? this.passes);
     return game;
   }
 
@@ -92,6 +113,7 @@ export class Timeline {
 
   /** Forgets the input at this place and all that followed. */
   cut(at: number): void {
+    this.passes = this.moments[at]?.passes ?? this.passes;
     this.moments.length = at;
     this.kept.length = Math.floor(at / KEPT_EVERY) + 1;
   }

@@ -23,6 +23,7 @@ const deckOf = (seed: number, whose: string): string[] =>
 /** A host goes on with another game, as if it had been this one all along. */
 function playInstead(host: Host, game: Game): void {
   game.isWatched = true;
+  game.haltsAtSilentPasses = true;
   host.game = game;
   host.timeline = new (host.timeline.constructor as new (beginning: Game) => Host['timeline'])(game);
   for (const asks of host.asks) asks.close();

@@ -156,6 +156,33 @@ describe('replays and saves', () => {
     expect(checkReplay(rules, players, { ...replay, inputs: [{ ...first, print: 'x' }, ...rest] })).toMatch(/after input 1/);
   });
 
+  test('[HU9, HU5, HU6] silent passes are no inputs: saves and replays derive them, also where somebody gives up between two', () => {
+    const players = uniqueDecks(11);
+    const setup: Omit<HostSetup, 'send'> = { rules, players, seats: [{}, {}], seed: 11, mode: 'match', pace: () => 1000 };
+    const it = room(players, setup);
+    const chance = new Chance(11, 'play');
+    let inPasses = 0;
+    for (let i = 0; i < 300 && inPasses < 3; i++) {
+      it.pass(1000);
+      const saved = saveHost(it.host);
+      expect(new Room(setup, (whole) => restoreHost(whole, saved, it.now)).host.game.fingerprint()).toBe(it.host.game.fingerprint());
+      const isHalted = it.host.game.decisions.some(({ isSilentPass }) => isSilentPass);
+      if (isHalted && it.host.timeline.passes > 0) inPasses++;
+      else playOn(it, chance, 1);
+    }
+    const { moments, passes } = it.host.timeline;
+    expect(inPasses).toBe(3);
+    expect(passes).toBeGreaterThan(0);
+    expect(moments.every(({ window, chosen }) => window !== 'passed' || chosen === 'pass')).toBe(true);
+    it.bo.say({ type: 'concede' });
+    const { replay } = it.crowd.ask<{ replay: ReplayFile }>({ type: 'replay', ask: 1 });
+    expect(replay.inputs.at(-1)).toMatchObject({ seat: 1, answer: 'concede', passes });
+    expect(checkReplay(rules, players, replay)).toBeUndefined();
+    const last = replay.inputs.at(-1);
+    const early = last === undefined ? [] : [...replay.inputs.slice(0, -1), { ...last, passes: passes - 1 }];
+    expect(checkReplay(rules, players, { ...replay, inputs: early })).toMatch(/the table is another one/);
+  });
+
   test('[HU6] a host that is restored goes on where the other stood, at any moment, and can go back as far', () => {
     const players = uniqueDecks(5);
     const setup: Omit<HostSetup, 'send'> = { rules, players, seats: [{}, {}], seed: 5, mode: 'practice' };
@@ -189,7 +216,7 @@ describe('replays and saves', () => {
     const wrong: [unknown, RegExp][] = [
       [null, /no saved host/],
       [{ ...saved, host: undefined }, /no saved host/],
-      [{ ...saved, host: 1 }, /its format is 1, and 2 is known here/],
+      [{ ...saved, host: 1 }, /its format is 1, and 3 is known here/],
       [{ ...saved, made: undefined }, /made: should be an object/],
       [{ ...saved, made: { ...saved.made, engine: '0.0.1' } }, /made by engine 0.0.1, and this is engine \d/],
       [{ ...saved, made: { ...saved.made, hash: 'x' } }, /made with definitions x, and these are [0-9a-f]{32}/],

@@ -91,7 +91,7 @@ function course(piece: Course): Game {
     ],
     main: [...begins, ...runTurns('turn')],
   });
-  return startGame(rules, { seed: 1, players });
+  return startGame(rules, { seed: 1, players, haltsAtSilentPasses: true });
 }
 const first = (here: Here): boolean => here.history.count({ event: gained, in: 'game' }) === 1;
 const once = (...steps: readonly Step[]): Step => branch(first, steps);
@@ -230,7 +230,7 @@ describe('courses', () => {
     });
     choosing(game, { card: find(game, 0, 'bellows') });
     choosing(game, { card: find(game, 1, 'anvil') });
-    const saved = loadGame(game.rules, game.save());
+    const saved = loadGame(game.rules, game.save(), { haltsAtSilentPasses: true });
     for (const one of [game, saved]) {
       choosing(one, 'pass');
       choosing(one, 'pass');
@@ -276,7 +276,7 @@ describe('courses', () => {
 
   test('[TN1, SV1, SV3] what is ahead is saved and loaded; a save that does not fit is refused', () => {
     const game = course({ turns: 2, main: [adds('fight'), choose('m', { kind: 'yesNo', why: 'main' })] });
-    const loaded = loadGame(game.rules, game.save());
+    const loaded = loadGame(game.rules, game.save(), { haltsAtSilentPasses: true });
     expect(loaded.fingerprint()).toBe(game.fingerprint());
     say(game, 0, 0);
     say(loaded, 0, 0);

@@ -161,7 +161,7 @@ const rules = defineRules({
 });
 
 function game(...names: readonly string[]) {
-  const begun = startGame(rules, { seed: 1, players: [{ name: 'Ana' }] });
+  const begun = startGame(rules, { seed: 1, players: [{ name: 'Ana' }], haltsAtSilentPasses: true });
   const it = wrap(begun);
   for (const name of names) it.move(name);
   return it;
@@ -213,7 +213,7 @@ describe('abilities that come and go with continuous effects', () => {
     expect(taps()).toEqual(['abbot tap', 'bear tap', 'bear tap']);
     use('bear', 1);
     expect(taps()).toEqual(['abbot tap', 'bear tap']);
-    const loaded = loadGame(rules, played.save());
+    const loaded = loadGame(rules, played.save(), { haltsAtSilentPasses: true });
     expect(loaded.fingerprint()).toBe(played.fingerprint());
     expect(wrap(loaded).offered()).toEqual(offered());
     // What was granted and spent comes back as another grant of the same banner: it is the same one.
@@ -304,7 +304,7 @@ describe('abilities that come and go with continuous effects', () => {
     it.tell('turn');
     expect(it.played.answer(0, 0).ok).toBe(true);
     expect([it.life(), it.offered()]).toEqual([21, []]);
-    const loaded = wrap(loadGame(rules, it.played.save()));
+    const loaded = wrap(loadGame(rules, it.played.save(), { haltsAtSilentPasses: true }));
     expect([loaded.offered(), loaded.played.fingerprint()]).toEqual([[], it.played.fingerprint()]);
     const fork = wrap(it.played.fork());
     fork.move('banner', 0);

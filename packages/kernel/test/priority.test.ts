@@ -81,7 +81,7 @@ function begin({ abilities = {}, players = both, timing = {}, policies = {}, fir
     main: [enter('turn', turnOf), ...first, window.open, repeatWhile(true, window.open)],
     policies: { waitingTriggers: 'on-their-own', ...policies },
   });
-  return startGame(rules, { seed: 1, players });
+  return startGame(rules, { seed: 1, players, haltsAtSilentPasses: true });
 }
 const use = (game: Game, seat: number, name: string, at = 0): void => choosing(game, { card: find(game, seat, name), at });
 const passes = (game: Game, times: number): void => {

@@ -605,7 +605,7 @@ describe('listening', () => {
     use(game, 'anvil', 1);
     const fork = game.fork();
     use(fork, 'anvil', 0);
-    const games = [game, fork].map((one) => loadGame(duelRules(what), one.save()));
+    const games = [game, fork].map((one) => loadGame(duelRules(what), one.save(), { haltsAtSilentPasses: true }));
     for (const one of [game, fork, ...games]) use(one, 'gauge');
     expect([game, fork, ...games].map((one) => lifeOf(one, 0))).toEqual([21, 20, 21, 20]);
   });
@@ -1006,11 +1006,11 @@ describe('delayed triggers', () => {
     let game = startDuel(what);
     pledge(game, 3);
     pledge(game, 5);
-    game = loadGame(duelRules(what), game.save());
+    game = loadGame(duelRules(what), game.save(), { haltsAtSilentPasses: true });
     choosing(game, { card: find(game, 0, 'hammer') });
     passAll(game, 2);
     expect(asked(game)).toEqual(['triggers']);
-    game = loadGame(duelRules(what), game.save());
+    game = loadGame(duelRules(what), game.save(), { haltsAtSilentPasses: true });
     say(game, [1, 0]);
     expect(chainOf(game.look).map((link) => link.value('amount'))).toEqual([5, 3]);
     passAll(game);
@@ -1058,12 +1058,12 @@ describe('in the middle of ordering triggers', () => {
 
   test('[TG5, SV1, FP1] a saved game goes on exactly as the game would have', () => {
     const game = toOrder();
-    const loaded = loadGame(duelRules(what), game.save());
+    const loaded = loadGame(duelRules(what), game.save(), { haltsAtSilentPasses: true });
     expect(loaded.fingerprint()).toBe(game.fingerprint());
     expect(loaded.decisions[0]?.options).toEqual(game.decisions[0]?.options);
     for (const one of [game, loaded]) say(one, [1, 0]);
     expect(loaded.fingerprint()).toBe(game.fingerprint());
-    const again = loadGame(duelRules(what), game.save()); // now the other player orders
+    const again = loadGame(duelRules(what), game.save(), { haltsAtSilentPasses: true }); // now the other player orders
     expect(again.decisions[0]).toMatchObject({ seat: 1, kind: 'order' });
     for (const one of [game, loaded, again]) {
       say(one, [0, 1]);

@@ -361,6 +361,44 @@ const duels: Campaign = {
   },
 };
 
+const WINDOWS: readonly DuelWindow[] = ['chain', 'check', 'priority'];
+
+const silentPasses: Campaign = {
+  name: 'silent-passes',
+  about: 'a game that makes silent passes at once is, at each question, the game that halts at them; and as much has happened',
+  run(seed) {
+    const duel = randomDuel(seed, { window: WINDOWS[seed % WINDOWS.length] ?? 'chain' });
+    const chance = new Chance(seed, 'answers');
+    const begin = (haltsAtSilentPasses: boolean): Game => startGame(duel.rules, { seed, players: duel.players, haltsAtSilentPasses });
+    const [halting, silent] = [begin(true), begin(false)];
+    const passed = (): Happened[] => {
+      const events: Happened[] = [];
+      for (;;) {
+        const decision = halting.decisions.find(({ isSilentPass }) => isSilentPass);
+        if (decision === undefined) return events;
+        const kept = halting.fork();
+        const result = halting.answer(decision.seat, 0, decision.id);
+        if (!result.ok) throw new CampaignFailure(`a silent pass was refused: ${result.sentence}`);
+        if (chance.below(4) === 0) must(kept.passSilently(1) === 1 && kept.fingerprint() === halting.fingerprint(), 'passing differs');
+        events.push(...result.events);
+      }
+    };
+    passed();
+    for (let step = 0; step < LENGTH * 2; step++) {
+      must(halting.fingerprint() === silent.fingerprint(), `the table is another one after ${step} answers`);
+      if (silent.isOver) return;
+      must(!silent.decisions.some(({ isSilentPass }) => isSilentPass), 'somebody is asked who can only pass');
+      const decision = chance.pick(silent.decisions);
+      const answer = randomAnswer(silent, decision, chance);
+      const [one, other] = [halting, silent].map((game) => game.answer(decision.seat, answer, decision.id));
+      must(one?.ok === other?.ok, 'an answer was taken in one of them only');
+      if (one?.ok !== true || other?.ok !== true) return;
+      const told = (events: readonly Happened[]): string => JSON.stringify(events.map(({ seq, type, data }) => [seq, type.id, data]));
+      must(told([...one.events, ...passed()]) === told(other.events), 'other events have happened');
+    }
+  },
+};
+
 const strangers: Campaign = {
   name: 'strangers',
   about: 'cards that nobody brings change neither hash nor table, and a saved game goes on without them',
@@ -543,6 +581,7 @@ export const campaigns: readonly Campaign[] = [
   secrecy,
   hostileSaves,
   duels,
+  silentPasses,
   strangers,
   activations,
   commands,

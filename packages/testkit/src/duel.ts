@@ -102,7 +102,7 @@ const timings: Readonly<Record<DuelWindow, (timing: ChainTiming) => Timed>> = {
 
 export function startDuel(what: Duel, seed: number | string = 1): Game {
   const players = what.players ?? [{ name: 'Ana' }, { name: 'Bo' }];
-  return startGame(duelRules({ ...what, players }), { seed, players });
+  return startGame(duelRules({ ...what, players }), { seed, players, haltsAtSilentPasses: true });
 }
 
 /** The record of a seat's card, wherever it lies. */

@@ -171,7 +171,7 @@ function divides(playing: Playing, seat: number, node: MapNode, at: Span): void 
 function give(playing: Playing, { seat, why }: Decision, answer: Answer, said: string, at: Span): void {
   const { saying, about, mode, log } = playing;
   if (++playing.answered > MOST_ANSWERS) saying.stop(at, `a scenario gives at most ${MOST_ANSWERS} answers`);
-  if (mode === 'saved') playing.game = loadGame(about.rules, playing.game.save());
+  if (mode === 'saved') playing.game = loadGame(about.rules, playing.game.save(), { haltsAtSilentPasses: true });
   const before = mode === 'forked' || mode === 'undone' ? playing.game.fork() : undefined;
   const tried = mode === 'forked' ? before?.answer(seat, answer) : undefined;
   let result = carefully(playing, at, () => playing.game.answer(seat, answer));

@@ -84,7 +84,9 @@ function play(about: ScenarioGame, mode: Mode, saying: Saying, node: Node, told:
 function started(about: ScenarioGame, saying: Saying, node: Node): Game {
   const table = laidTable(about, saying, node);
   try {
-    return about.start(about.rules, table);
+    const game = about.start(about.rules, table);
+    game.haltsAtSilentPasses = true; // a scenario may say each pass
+    return game;
   } catch (error) {
     return saying.stop(node.at, `this table cannot be laid: ${(error as Error).message}`);
   }

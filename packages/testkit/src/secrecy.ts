@@ -31,8 +31,10 @@ export interface PairSpec {
 export function comparePair(game: Game, seat: number, seed: number | string, { steps, also, cards, patch }: PairSpec): Compared {
   const one = game.fork();
   const other = game.imagine(seat, seed);
-  one.isWatched = true;
-  other.isWatched = true;
+  for (const game of [one, other]) {
+    game.isWatched = true;
+    game.haltsAtSilentPasses = true; // where nobody halts, what follows a pass is told with it
+  }
   const chance = new Chance(seed, 'pair');
   let [before, its] = [one.view(seat), other.view(seat)];
   sameViews(one, other, seat, before, its);

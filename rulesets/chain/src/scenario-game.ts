@@ -125,7 +125,7 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
           ...(seat === 0 && { opening }),
         };
       });
-      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players });
+      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players, haltsAtSilentPasses: true });
       toPhase(game, String(settings.get('phase') ?? 'main1'));
       return game;
     },

@@ -38,6 +38,7 @@ const attack = (game: Game, attacker: string, target?: string): void => {
 describe('turns', () => {
   test('[DU1] the phases in order; the first turn has neither draw nor battle; without a battle there is no second Main Phase', () => {
     const game = startGame(chainRules(), {
+      haltsAtSilentPasses: true,
       seed: 1,
       players: [
         { name: 'Ana', deck: Array.from({ length: 12 }, () => 'footman') },
@@ -101,6 +102,7 @@ describe('turns', () => {
     expect([shot.isOver, shot.winners]).toEqual([true, [0]]);
 
     const empty = startGame(chainRules(), {
+      haltsAtSilentPasses: true,
       seed: 1,
       players: [
         { name: 'Ana', deck: ['cook'] },

@@ -21,7 +21,7 @@ export function given(ana: Omit<ChainPlayer, 'name'>, bo: Omit<ChainPlayer, 'nam
     name,
     deck: [...deck, ...padding],
   });
-  const game = startGame(rulesNow(spec), { seed: 1, players: [laid('Ana', ana), laid('Bo', bo)] });
+  const game = startGame(rulesNow(spec), { seed: 1, players: [laid('Ana', ana), laid('Bo', bo)], haltsAtSilentPasses: true });
   toPhase(game, 'main1');
   return game;
 }

@@ -305,7 +305,7 @@ test('[SV1, FP1] a duel that is saved in the middle of a chain goes on as it wou
   const game = given({ monsters: ['gunner', 'finder'], deck: ['cook'] }, { set: ['tonic'] });
   say(game, 0, 'gunner');
   say(game, 0, 'finder');
-  const loaded = loadGame(rulesNow(), game.save());
+  const loaded = loadGame(rulesNow(), game.save(), { haltsAtSilentPasses: true });
   for (const one of [game, loaded]) {
     say(one, 1, 'tonic');
     pass(one, 0, 1);

@@ -108,7 +108,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
       const [first, turn] = [String(settings.get('player') ?? 'ana'), Number(settings.get('turn') ?? 2)];
       const padding = Math.min(200, Math.max(0, Number(settings.get('padding') ?? 10)));
       const players = laid.map((one, seat) => checkPlayer(one, seat, first, turn - 1, padding));
-      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players });
+      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players, haltsAtSilentPasses: true });
       const phase = String(settings.get('phase') ?? 'main-phase');
       passTo(game, () => phaseOf(game) === phase);
       return game;

@@ -176,6 +176,7 @@ describe('attacks', () => {
   test('[CG15] whoever begins attacks only once in the first turn', () => {
     const rules = checkRules({ cards: [...pool, soulful] });
     const game = startGame(rules, {
+      haltsAtSilentPasses: true,
       seed: 1,
       players: ['Ana', 'Bo'].map((name) => ({ name, deck: smallDeck, stage: ['soulful', 'soulful', 'soulful'] })),
     });

@@ -69,6 +69,7 @@ export function lay({ cards = [], ana, bo, plays, effects, programs = [], penalt
     plays: [enter('turn', 0), call(scene, {}, { seat: 0 }), leave('turn')],
   });
   return startGame(rules, {
+    haltsAtSilentPasses: true,
     seed,
     players: [
       { name: 'Ana', deck: extras(20), ...ana },

@@ -117,7 +117,7 @@ export function stackScenarios(own: readonly CardDefinition[] = []): ScenarioGam
     start(rules, { players: laid, settings }) {
       const first = String(settings.get('player') ?? 'ana');
       const players = laid.map((one, seat) => stackPlayer(one, seat, first));
-      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players });
+      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players, haltsAtSilentPasses: true });
       const phase = String(settings.get('phase') ?? 'main');
       passTo(game, () => phaseOf(game) === phase);
       return game;

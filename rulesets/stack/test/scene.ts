@@ -62,7 +62,11 @@ export class Table {
       main: scene.main ?? [enter('turn', 0), enter(THIS_TURN), repeatWhile(true, awaitCommand())],
       ...(scene.policies && { policies: scene.policies }),
     });
-    this.game = startGame(this.rules, { seed: 1, players: scene.players.map((one, i) => ({ name: 'ABCDEF'[i] as string, ...one })) });
+    this.game = startGame(this.rules, {
+      seed: 1,
+      haltsAtSilentPasses: true,
+      players: scene.players.map((one, i) => ({ name: 'ABCDEF'[i] as string, ...one })),
+    });
   }
 
   /** Has something happen, for a seat; questions are answered in order. */

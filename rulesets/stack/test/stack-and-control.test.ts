@@ -604,6 +604,7 @@ describe('731: loops', () => {
     const crush = instant('crush', '', { targets: [target('it', (here) => on.permanents(here))], does: [destroys(v('it'))] });
     const rules = stackRules({ cards: [enchantment('dreamer', { abilities: [wakes, sleeps] }), nod, crush], main: [priority.open] });
     const game = startGame(rules, {
+      haltsAtSilentPasses: true,
       seed: 1,
       players: [
         { name: 'A', hand: ['nod'], battlefield: ['dreamer'] },
@@ -625,7 +626,11 @@ describe('731: loops', () => {
     const sleeps = triggered('sleeps', { from: [battlefield], on: [events.untapped], does: [act(tap, { card: itself })] });
     const nod = instant('nod', '', { does: [each('it', (here) => on.permanents(here), act(tap, { card: v('it') }))] });
     const rules = stackRules({ cards: [enchantment('dreamer', { abilities: [wakes, sleeps] }), nod], main: [priority.open] });
-    const game = startGame(rules, { seed: 1, players: [{ name: 'A', hand: ['nod'], battlefield: ['dreamer'] }, { name: 'B' }] });
+    const game = startGame(rules, {
+      seed: 1,
+      haltsAtSilentPasses: true,
+      players: [{ name: 'A', hand: ['nod'], battlefield: ['dreamer'] }, { name: 'B' }],
+    });
     expect(game.answer(0, 0).ok).toBe(true);
     for (let i = 0; i < 3000 && !game.isOver; i++)
       expect(game.answer(game.decisions[0]?.seat as number, (game.decisions[0]?.options.length as number) - 1).ok).toBe(true);

@@ -32,15 +32,15 @@ export function runDemo({ seed, ink, write }: DemoSpec): readonly Game[] {
     'Nothing below is a recording. Two small rulesets (packages/cli/src/demo) are being played right now, and every board, ' +
       'question, event and fingerprint is read from the running game.',
   );
-  const day = startGame(duel, { seed, players: workshops });
+  const day = startGame(duel, { seed, players: workshops, haltsAtSilentPasses: true });
   for (const scene of dayScenes) scene(teller, day, seed);
 
   teller.part('The night shift: the same wrights, with cards that answer each other');
-  const night = startGame(nightShift, { seed, players: nightShops });
+  const night = startGame(nightShift, { seed, players: nightShops, haltsAtSilentPasses: true });
   for (const scene of nightScenes) scene(teller, night, seed);
 
   teller.part('By the river: the first duel again, with cards that change what others are');
-  const river = startGame(duel, { seed, players: riverWorkshops });
+  const river = startGame(duel, { seed, players: riverWorkshops, haltsAtSilentPasses: true });
   for (const scene of riverScenes) scene(teller, river, seed);
 
   teller.gap();

@@ -21,7 +21,7 @@ export const savedMidway: Scene = (teller, game) => {
   teller.card('steam-whistle');
   teller.asks(game, BO);
   const saved = game.save();
-  const loaded = loadGame(duel, saved);
+  const loaded = loadGame(duel, saved, { haltsAtSilentPasses: true });
   teller.say(
     `Saved here, in mid-sentence: ${figure(saved.length)} characters of JSON. Loaded, it is a second game that waits at the ` +
       'same question. Bo gives both the same answer:',

@@ -86,6 +86,9 @@ export class Game<C extends CardDefinition = CardDefinition> {
   /** Whether somebody will ask what each seat is told: then the table is kept after everything that happens. */
   isWatched = false;
 
+  /** Whether it halts at silent passes, as at a question, for somebody who times them. They are answered like any other. (WN13) */
+  haltsAtSilentPasses = false;
+
   /** @internal What the last input has brought about. */
   telling: Telling | undefined = undefined;
 
@@ -240,7 +243,58 @@ export class Game<C extends CardDefinition = CardDefinition> {
     }
     if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
     if (this.isWatched || this.telling !== undefined) this.keepTelling();
-    return new Accepted(table, past, past.add(input), seq, run.effort.refused);
+    const accepted = new Accepted(table, past, past.add(input), seq, run.effort.refused);
+    const asked = table.pending?.again;
+    // Most questions are no windows.
+    return asked !== undefined && asked.of !== 'activations' ? accepted : this.withPasses(accepted, past);
+  }
+
+  /** What an input has done, with the silent passes that follow it. (WN13) */
+  private withPasses(first: Accepted, past: Past): Accepted {
+    if (this.haltsAtSilentPasses || silentPassIn(this.table.pending) === undefined) return first;
+    const refused = [...first.refused];
+    for (let i = 0; i < MOST_SILENT; i++) {
+      const passed = this.passOnce(past);
+      if (passed === undefined) break;
+      refused.push(...passed.refused);
+    }
+    return first.untilNow(refused);
+  }
+
+  /** Makes the first silent pass that is due; nothing if there is none, or it is refused and has to be asked for. */
+  private passOnce(past: Past): Accepted | undefined {
+    const { pending } = this;
+    const decision = silentPassIn(pending);
+    if (decision === undefined) return undefined;
+    const { seat } = decision;
+    const input: Input = { seat, picks: places(decision, onlyOption) };
+    const { isWatched, haltsAtSilentPasses } = this;
+    // It is told together with what came before; and one pass is made, not those that follow.
+    this.table.told = this.telling;
+    this.isWatched = false;
+    this.haltsAtSilentPasses = true;
+    try {
+      const result = this.take(input, past, pending, seat, pending.again);
+      return result.ok ? result : undefined;
+    } finally {
+      this.isWatched = isWatched;
+      this.haltsAtSilentPasses = haltsAtSilentPasses;
+    }
+  }
+
+  /** Makes the silent passes that are due, at most so many; how many there were. (WN13) */
+  passSilently(most = MOST_SILENT): number {
+    if (this.isWatched && this.decisions.length > 0) {
+      startTelling(this.table);
+      this.keepTelling();
+    }
+    return this.passDue(most);
+  }
+
+  /** @internal */
+  passDue(most: number): number {
+    for (let made = 0; made < most; made++) if (this.passOnce(this.goingPast) === undefined) return made;
+    return most;
   }
 
   private keepTelling(): void {
@@ -300,7 +354,9 @@ export class Game<C extends CardDefinition = CardDefinition> {
     const { pending } = this.table;
     // A constraint looks at the table it was asked on, which goes its own way now.
     if (pending?.decisions.every(({ must }) => must === undefined)) fork.pending = pending;
-    return new Game<C>(fork);
+    const game = new Game<C>(fork);
+    game.haltsAtSilentPasses = this.haltsAtSilentPasses;
+    return game;
   }
 
   /** The game as it might be for all that the seat knows. */
@@ -437,6 +493,17 @@ const decisionOf = (decisions: readonly Decision[], seat: number): Decision | un
   return undefined;
 };
 
+/** The first decision to which a pass is the only answer. */
+const silentPassIn = (pending: Pending | undefined): Decision | undefined => {
+  if (pending === undefined) return undefined;
+  const { again, decisions } = pending;
+  if (again !== undefined) return again.isSilentPass ? again : undefined;
+  return decisions.find(({ isSilentPass }) => isSilentPass);
+};
+const onlyOption: readonly number[] = [0];
+/** More silent passes do not follow one input: where nobody ever acts, somebody has to say that it shall go on. */
+const MOST_SILENT = 10_000;
+
 const isRefusal = (input: Input | Refusal): input is Refusal => 'code' in input;
 
 /** One of the options by its number, as most answers are; nothing if it has to be looked at more closely. */
@@ -485,12 +552,14 @@ export interface GameSetup<P extends PlayerSetup> {
   readonly players: readonly P[];
   /** Whether somebody will ask what each seat is told. (VW5) */
   readonly isWatched?: boolean;
+  /** Whether it halts where a pass is the only answer. (WN13) */
+  readonly haltsAtSilentPasses?: boolean;
 }
 
 /** Lays the table and plays to the first decision. */
 export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules: Rules<P, C>, setup: GameSetup<P>): Game<C> {
-  const { seed, players, isWatched = false } = setup;
-  onlyParts(`the setup of ${rules.id}`, setup, ['seed', 'players', 'isWatched']);
+  const { seed, players, isWatched = false, haltsAtSilentPasses = false } = setup;
+  onlyParts(`the setup of ${rules.id}`, setup, ['seed', 'players', 'isWatched', 'haltsAtSilentPasses']);
   if (typeof seed !== 'string' && !Number.isFinite(seed))
     throw new Impossible(`startGame needs a seed, a text or a number: it decides everything that ${rules.id} leaves to chance`);
   const { min, max } = rules.spec.seats;
@@ -508,6 +577,7 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   const refusal = resume(table, startRun(table, []));
   const started = new Game<C>(table);
   started.isWatched = isWatched;
+  started.haltsAtSilentPasses = haltsAtSilentPasses;
   started.telling = table.told;
   table.told = undefined;
   if (refusal !== undefined && isLoop(refusal) && rules.policies.loops !== 'refuse') {
@@ -521,6 +591,7 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
     resume(again, startRun(again, []));
     return again;
   });
+  if (!haltsAtSilentPasses) started.passDue(MOST_SILENT);
   return started;
 }
 
@@ -571,7 +642,11 @@ function layTable<P extends PlayerSetup, C extends CardDefinition>(
 }
 
 /** Goes on with a saved game, given as text or as parsed JSON. */
-export function loadGame<P extends PlayerSetup, C extends CardDefinition>(rules: Rules<P, C>, save: unknown): Game<C> {
+export function loadGame<P extends PlayerSetup, C extends CardDefinition>(
+  rules: Rules<P, C>,
+  save: unknown,
+  { haltsAtSilentPasses = false }: Pick<GameSetup<P>, 'haltsAtSilentPasses'> = {},
+): Game<C> {
   const table = loadTable(rules as unknown as Rules, save);
   try {
     if (!table.game(OVER)) {
@@ -585,5 +660,7 @@ export function loadGame<P extends PlayerSetup, C extends CardDefinition>(rules:
     if (error instanceof LoadError) throw error;
     throw new LoadError('table', `the game cannot go on from here: ${messageOf(error)}`);
   }
-  return new Game<C>(table);
+  const game = new Game<C>(table);
+  game.haltsAtSilentPasses = haltsAtSilentPasses;
+  return game;
 }

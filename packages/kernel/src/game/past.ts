@@ -70,6 +70,11 @@ export class Past {
     return table;
   }
 
+  /** Gives the inputs again from one on, as many as there are by now. */
+  playOn(table: Table, from: number, to: number): void {
+    for (let i = from; i < to; i++) this.playAgain(table, i);
+  }
+
   /** Gives one of the inputs again, to a table as it was before it. */
   playAgain(table: Table, at: number): void {
     // Only the last one can have ended the game in a loop; to keep a table before each would make every write copy what it touches.
@@ -89,6 +94,7 @@ const MOST_KEPT = 5000;
 export class Accepted {
   readonly ok = true;
   private readonly toSeq: number;
+  private readonly toCount: number;
   /** @internal */
   constructor(
     private readonly table: Table,
@@ -99,6 +105,11 @@ export class Accepted {
     readonly refused: readonly Refusal[],
   ) {
     this.toSeq = table.historySize;
+    this.toCount = past.count;
+  }
+  /** @internal The same, with all that has come of it by now. */
+  untilNow(refused: readonly Refusal[]): Accepted {
+    return new Accepted(this.table, this.past, this.count, this.fromSeq, refused);
   }
   /** What has happened. */
   get events(): readonly Happened[] {
@@ -113,7 +124,7 @@ export class Accepted {
   get patch(): JsonObject {
     const before = this.past.at(this.count);
     const after = before.fork();
-    this.past.playAgain(after, this.count);
+    this.past.playOn(after, this.count, this.toCount);
     this.table.keepsEach = true; // whoever wants one patch wants the next: the way back is then one answer long
     return patchBetween(before, after);
   }

@@ -13,7 +13,7 @@
  * CH9  Where a ruleset says so, what resolves and asks for more than there are gets all there are. A cost and targets do not.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
-import type { ChoiceKind, ChoiceTerms } from '../definitions/choice-kinds.js';
+import { type ChoiceKind, type ChoiceTerms, PASS } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { CARD, isCard } from '../records/card-record.js';
 import { numbersIn, type Scalar } from '../store/facts.js';
@@ -62,6 +62,11 @@ export class Question implements ChoiceTerms {
     this.source = source;
     this.shown = shown;
     this.isSingle = isSingle;
+  }
+
+  /** WN13: whether to pass is the only answer. */
+  get isSilentPass(): boolean {
+    return this.of === 'activations' && this.options.length === 1 && this.options[0] === PASS && !this.canBackOut;
   }
 
   /** Whether any answer at all is legal: what cannot be answered is never asked. */

@@ -21,7 +21,7 @@ export function replayOf({ game, versions, seed, names, inputs }: ReplayFile, { 
   const inOrder = <T>(mine: T, theirs: T): readonly T[] => (seat === 0 ? [mine, theirs] : [theirs, mine]);
   const marked = inputs.flatMap(({ print }, i) => ((i + 1) % EVERY === 0 || i + 1 === inputs.length ? [[i + 1, print] as const] : []));
   return {
-    replay: 2,
+    replay: 3,
     game,
     set,
     versions,
@@ -30,7 +30,10 @@ export function replayOf({ game, versions, seed, names, inputs }: ReplayFile, { 
     decks: inOrder(choice.deck, choice.botDeck),
     names,
     played: inOrder('a person', choice.bot),
-    inputs: inputs.map(({ seat: who, answer }): ReplayInput => [who, answer === 'time' ? 'concede' : answer]),
+    inputs: inputs.map(
+      ({ seat: who, answer, passes }): ReplayInput =>
+        answer === 'time' || answer === 'concede' ? [who, 'concede', passes ?? 0] : [who, answer],
+    ),
     fingerprints: marked,
   };
 }
