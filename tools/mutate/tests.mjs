@@ -29,6 +29,9 @@ const leftOut = [
   /kernel\/test\/(readme|declarations)\./,
 ];
 
+/** A test that takes more milliseconds runs last. */
+const SLOW = 1500;
+
 export function testFiles() {
   const all = folders.flatMap((folder) => sourceFiles(join(root, folder), /\.test\.m?ts$|\.test\.mjs$/).map((file) => pathOf(root, file)));
   return all.filter((file) => !leftOut.some((pattern) => pattern.test(file)));
@@ -73,29 +76,35 @@ function decoded(file, { import: atImport, tests }) {
 const has = (set, place) => ((set[place >> 3] ?? 0) & (1 << (place & 7))) !== 0;
 
 /**
- * Returns the rounds of tests for a mutant: the package's own quick tests, the other packages' quick tests, the slow tests. A quick test
- * that does not execute the place itself still runs if its file does: it may read what an earlier test made.
+ * Returns the rounds of tests for a mutant: the package's own quick tests, the other packages' quick tests, the slow tests; in each the
+ * quickest file first, and together no more than `budget` seconds. A quick test that does not execute the place itself still runs if its
+ * file does: it may read what an earlier test made.
  */
-export function roundsFor(place, folder, records, { slow = 1500, slowest = 30_000 } = {}) {
+export function roundsFor(place, folder, records, budget) {
   const rounds = [[], [], []];
   for (const { file, atImport, tests } of records) {
     const isWhole = has(atImport, place);
     if (!isWhole && !tests.some((one) => has(one.places, place))) continue;
-    const chosen = tests.filter((one) => one.ms <= slowest && (isWhole || one.ms < 50 || has(one.places, place)));
-    const isOwn = file.startsWith(folder);
+    const chosen = tests.filter((one) => isWhole || one.ms < 50 || has(one.places, place));
     const add = (round, some) => {
       if (some.length > 0) round.push({ file, names: some.map(({ name }) => name), ms: some.reduce((sum, { ms }) => sum + ms, 0) });
     };
     add(
-      rounds[isOwn ? 0 : 1],
-      chosen.filter(({ ms }) => ms <= slow),
+      rounds[file.startsWith(folder) ? 0 : 1],
+      chosen.filter(({ ms }) => ms <= SLOW),
     );
     add(
       rounds[2],
-      chosen.filter(({ ms }) => ms > slow),
+      chosen.filter(({ ms }) => ms > SLOW),
     );
   }
-  return rounds.filter((round) => round.length > 0).map((round) => round.sort((a, b) => a.ms - b.ms));
+  let left = budget * 1000;
+  const fits = ({ ms }) => {
+    const isIn = ms <= left;
+    if (isIn) left -= ms;
+    return isIn;
+  };
+  return rounds.map((round) => round.sort((a, b) => a.ms - b.ms).filter(fits)).filter((round) => round.length > 0);
 }
 
 /** Runs the rounds with the mutated text; returns what killed the mutant, or undefined. */
