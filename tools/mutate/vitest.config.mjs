@@ -1,5 +1,6 @@
 /** How tests run for `npm run mutate`: one process, in the order of the plan, with a line for each test that has run. */
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -15,6 +16,16 @@ class AsPlanned extends BaseSequencer {
   }
 }
 
+/** Some tests import sources: they get the compiled file, which may be the mutated one. */
+const compiled = {
+  name: 'compiled',
+  enforce: 'pre',
+  resolveId(name, importer) {
+    const path = importer !== undefined && name.startsWith('.') ? resolve(dirname(importer), name) : '';
+    return /packages\/(kernel|host)\/src\//.test(path) ? path.replace('/src/', '/dist/') : undefined;
+  },
+};
+
 const reporter = {
   onTestCaseResult(test) {
     const { state } = test.result();
@@ -24,6 +35,7 @@ const reporter = {
 
 export default defineConfig({
   root,
+  plugins: [compiled],
   test: {
     include: files,
     cache: false,
