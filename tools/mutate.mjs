@@ -128,10 +128,10 @@ function draw(mutants) {
 /** Where the mutants of each compiled file are, by the file's address. */
 function scriptsOf(mutants) {
   const scripts = {};
-  for (const { dist, start, place } of mutants) {
+  for (const { dist, ranAt, place } of mutants) {
     const url = pathToFileURL(join(root, dist)).href;
     scripts[url] ??= { first: place, offsets: [] };
-    scripts[url].offsets.push(start);
+    scripts[url].offsets.push(ranAt);
   }
   return scripts;
 }

@@ -22,7 +22,7 @@ const omitted = new Set(['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toRe
 
 /**
  * Returns the mutants of `dist`, the path of a compiled file. `path` and `line` are in the TypeScript source, `start`, `end` and
- * `text` in the compiled file. `key` names the mutant by its code, so that it survives when lines move.
+ * `text` in the compiled file; `ranAt` is a place there that runs whenever the mutant can matter. `key` names the mutant by its code, so that it survives when lines move.
  */
 export function mutantsOf(root, dist) {
   const compiled = source(dist, readFileSync(`${root}/${dist}`, 'utf8'));
@@ -43,7 +43,10 @@ export function mutantsOf(root, dist) {
       const code = `${path}: ${before} -> ${after}`;
       const nth = (seen.get(code) ?? 0) + 1;
       seen.set(code, nth);
-      mutants.push({ path, dist, line: originalLine + 1, start, end, text, before, after, key: nth === 1 ? code : `${code} (${nth})` });
+      // What follows `?.` runs only if there is something before it: the mutant matters where there is nothing.
+      const ranAt = compiled.text.startsWith('?.', start) ? start - 1 : start;
+      const name = nth === 1 ? code : `${code} (${nth})`;
+      mutants.push({ path, dist, line: originalLine + 1, start, end, ranAt, text, before, after, key: name });
     }
   });
   return mutants;

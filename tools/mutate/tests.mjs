@@ -120,6 +120,19 @@ export async function killerOf({ dist }, text, rounds, name) {
   return undefined;
 }
 
+const running = new Set();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+process.on('exit', () => running.forEach(kill));
+
+/** Ends the process and those that it has started. */
+function kill({ pid }) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** Runs vitest in a process of its own; `silence` is how many seconds may pass without a test that ends. */
 function runPlan(name, plan, { silence, stopsAtFailure }) {
   const path = join(cache, `plan-${name}-${process.pid}.json`);
@@ -127,6 +140,7 @@ function runPlan(name, plan, { silence, stopsAtFailure }) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/mutate/vitest.config.mjs'];
   const env = { ...process.env, RULEWRIGHT_MUTATE: path };
   const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   return new Promise((resolve) => {
     let problem;
     let rest = '';
@@ -134,11 +148,7 @@ function runPlan(name, plan, { silence, stopsAtFailure }) {
     let timer;
     const end = (why) => {
       problem ??= why;
-      try {
-        process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // It has ended by itself.
-      }
+      kill(child);
     };
     const wait = () => {
       clearTimeout(timer);
@@ -161,6 +171,7 @@ function runPlan(name, plan, { silence, stopsAtFailure }) {
     });
     child.on('close', (status) => {
       clearTimeout(timer);
+      running.delete(child);
       rmSync(path, { force: true });
       if (status !== 0) problem ??= errors.split('\n').find((line) => line.trim() !== '') ?? `exit code ${status}`;
       resolve({ problem });

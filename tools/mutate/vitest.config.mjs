@@ -31,6 +31,10 @@ const reporter = {
     const { state } = test.result();
     console.log(JSON.stringify({ state, file: test.module.relativeModuleId, test: test.fullName }));
   },
+  onTestModuleEnd(module) {
+    const [error] = module.errors();
+    if (error !== undefined) console.log(JSON.stringify({ state: 'failed', file: module.relativeModuleId, test: error.message }));
+  },
 };
 
 export default defineConfig({
