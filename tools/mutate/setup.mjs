@@ -12,7 +12,7 @@ import { sha } from './mutants.mjs';
 const plan = JSON.parse(readFileSync(process.env.RULEWRIGHT_MUTATE, 'utf8'));
 const file = pathOf(root, expect.getState().testPath);
 
-export const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name);
+const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name);
 
 if (plan.isGathering) gather();
 else {

@@ -10,7 +10,7 @@ import { sha } from './mutants.mjs';
 export const cache = join(root, 'node_modules', '.cache', 'mutate');
 const coverage = join(cache, 'coverage');
 
-/** Test files by package: those of the mutated package run first, the others in this order. */
+/** Where test files are. Those of the mutated package run first. */
 const folders = [
   'packages/kernel',
   'packages/host',
