@@ -270,6 +270,12 @@ describe('interrupt type', () => {
     expect(() => loadGame(game.rules, later)).toThrow('table.records.0.scanned');
   });
 
+  test('[RA4, SV1] a game is saved after a lock as if there had been none', () => {
+    const game = lay({ inForce: [revive], steps: [locked(hurt(0, 15)), choose('x', { kind: 'yesNo', why: 'after' })] });
+    expect([asked(game), lifeOf(game, 0)]).toEqual([['after'], 15]);
+    expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
+  });
+
   test('[RA5] what comes to nothing is not tried again before something has happened', () => {
     const dry = forbid('dry', { on: [gain], when: (_, { params }) => params['amount'] === 10 });
     const game = lay({ inForce: [revive, dry], steps: [hurt(0, 15), act(gain, { seat: 1, amount: 1 })] });

@@ -749,6 +749,27 @@ describe('plain TypeScript that asks', () => {
     expect([asked(game), lifeOf(game, 0)]).toEqual([['rest'], 21]);
   });
 
+  test('[RR1] a question that an author swallows is asked before the next one', () => {
+    const game = lay({
+      steps: [
+        run('careless', (doing) => {
+          try {
+            doing.choose({ kind: 'yesNo', why: 'first' });
+          } catch {
+            // an author who catches everything
+          }
+          doing.choose({ kind: 'yesNo', why: 'second' });
+          return undefined;
+        }),
+      ],
+    });
+    expect(asked(game)).toEqual(['first']);
+    say(game, 1);
+    expect(asked(game)).toEqual(['second']);
+    say(game, 1);
+    expect(asked(game)).toEqual(['rest']);
+  });
+
   test('[RR1] replacements inside a leaf may ask too', () => {
     const double = replace('double', { on: [gain], instead: [original({ amount: (here) => here.int('amount') * 2 })] });
     const plus = replace('plus', { on: [gain], instead: [original({ amount: (here) => here.int('amount') + 1 })] });

@@ -1,6 +1,7 @@
 import {
   act,
   action,
+  askedBy,
   type CardDefinition,
   cardKind,
   continuous,
@@ -20,9 +21,10 @@ import {
   startGame,
   zone,
 } from '@rulewright/kernel';
+import { hand as workshopHand } from '@rulewright/testkit/workshop';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { found } from './tabletop.js';
+import { found, lay } from './tabletop.js';
 
 // A small game of lands and creatures: some cards change what others are.
 const player = playerKind({});
@@ -454,4 +456,10 @@ describe('traits of cards', () => {
     );
     expect(() => begin().look.trait(find(begin(), 'bear'), 'speed')).toThrow('ruleset traits has no trait "speed"');
   });
+});
+
+test('[CT5] what is asked for a trait of a game without traits is an error that names it', () => {
+  const { look } = lay({ ana: { hand: ['anvil'] }, steps: [] });
+  const anvil = look.top(look.zone(workshopHand, 0)) as number;
+  expect(() => askedBy(look, anvil).trait(anvil, 'power')).toThrow('ruleset tabletop has no trait "power"');
 });

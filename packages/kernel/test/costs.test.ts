@@ -143,6 +143,12 @@ describe('totals', () => {
     expect(lifeOf(game, 0)).toBe(20 - 3 - 1);
   });
 
+  test('[PT1, PT2] an amount that a function does not know is 0 when somebody asks what the total would be', () => {
+    const unknown = (here: Here): number | undefined => here.top(here.zone(grave, 0));
+    const asks = act(lose, { seat: me, amount: (here) => 1 + (totalNow(here, { of: 'spell', base: { life: unknown } })[0] as number) });
+    expect(lifeOf(lay({ steps: [asks] }), 0)).toBe(20 - 1);
+  });
+
   test('[PT3, CO1] a total that has become too dear is refused, and says at which part', () => {
     const dear = costsMore('dear', { amount: 'life', by: 16 });
     const game = lay({ effects: [dear], steps: [register(dear), choose('go', { kind: 'yesNo', why: 'go' }), pay(...spell)] });

@@ -1,6 +1,7 @@
 import {
   act,
   adds,
+  assign,
   branch,
   callsOff,
   chainWindows,
@@ -129,6 +130,12 @@ describe('courses', () => {
   test('[TN3, TN5] an extra turn comes next, and does not change who is next after it', () => {
     const game = course({ turns: 5, main: [once(adds('turn', { to: 'game', seat: 0 }), adds('turn', { to: 'game', seat: 0 }))] });
     expect(entered(game).filter((name) => name.startsWith('turn'))).toEqual(['turn0', 'turn0', 'turn0', 'turn1', 'turn0']);
+  });
+
+  test('[TN3] a variable says which stretch is added, and for whom', () => {
+    const steps = [assign('what', 'fight'), assign('who', 1), adds(v('what'), { seat: v('who') })];
+    const game = course({ turns: 1, main: steps });
+    expect(entered(game)).toEqual(['turn0', 'draw0', 'main-phase0', 'fight1', 'fight0', 'close0']);
   });
 
   test('[TN4] a phase is ended: the rest of it is given up', () => {

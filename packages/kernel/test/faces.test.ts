@@ -228,6 +228,8 @@ describe('abilities that come and go with continuous effects', () => {
     expect(offered()).toEqual([]);
     move('banner');
     expect(played.look.texts(played.look.top(played.look.zone(field)) as number)).toEqual(['banner']);
+    const alone = game('banner').played.look;
+    expect(alone.texts(alone.top(alone.zone(field)) as number)).toEqual(['banner']);
     expect(waiting()).toEqual([]); // the banner came before anybody could see it come
     move('monk');
     expect(waiting()).toEqual(['bear sees']);

@@ -141,6 +141,13 @@ describe('request', () => {
   const noGain = forbid('no-gain', { on: [gain], when: (_, call) => (call.params['amount'] as number) > 5 });
   const noLife = forbid('no-life', { on: ['life'] });
 
+  test('[EF4] an effect in force that looks at an action answers no event', () => {
+    const curious = forbid('curious', { on: [gain], when: (here) => here.cause.seq > 0 });
+    expect(() => lay({ inForce: [curious], steps: [act(lose, { seat: 0, amount: 1 }), act(gain, { seat: 0, amount: 1 })] })).toThrow(
+      'nothing happened that this would answer',
+    );
+  });
+
   test('[PL1] "can\'t" beats "can", by action or by tag, under its condition', () => {
     const game = lay({
       effects: [noGain, noLife],

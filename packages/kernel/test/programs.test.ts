@@ -64,6 +64,20 @@ describe('programs', () => {
     expect(lifeOf(game, 1)).toBe(20 + 6 + 14 + 2 - 3);
   });
 
+  test('[PG2] a call says for whom and from what: as numbers, variables, or functions', () => {
+    const tells = program('tells', [], [act(gain, { seat: (here) => here.seat, amount: (here) => here.source })]);
+    const game = lay({
+      programs: [tells],
+      steps: [
+        call(tells, {}, { seat: 1, source: 3 }),
+        assign('it', 4),
+        call(tells, {}, { source: v('it') }),
+        call(tells, {}, { seat: (here) => 1 - here.seat, source: (here) => here.int('it') + 1 }),
+      ],
+    });
+    expect([lifeOf(game, 0), lifeOf(game, 1)]).toEqual([20 + 4, 20 + 3 + 5]);
+  });
+
   test('[PG2] an each walks the list as it was at the start', () => {
     const game = lay({
       ana: { hand: ['anvil', 'bellows'], deck: ['chisel', 'drill', 'edge'] },

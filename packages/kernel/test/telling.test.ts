@@ -58,6 +58,9 @@ describe('what is told', () => {
   });
 
   test('[VW5] the beginning is told like an answer; a game that nobody hears keeps nothing; a refused answer tells nothing new', () => {
+    const players = [{ name: 'Ana', deck: ['anvil'] }, { name: 'Bo' }];
+    const begun = startGame(rulesFor({ steps: [act(draw, { seat: 0 }), go] }), { seed: 1, players, isWatched: true });
+    expect([names(begun.told(0)), cardsOf(begun.told(0)), cardsOf(begun.told(1))]).toEqual([['drawn'], ['anvil'], ['a back']]);
     const game = heard([act(draw, { seat: 0 })]);
     expect(game.told(0)).toEqual([]);
     say(game, 1);
