@@ -337,7 +337,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
 
   /** Everything, as text; also in the middle of an effect. */
   save(): string {
-    return JSON.stringify(this.saveJson());
+    return JSON.stringify({ print: this.fingerprint(), ...this.saveJson() });
   }
 
   saveJson(): JsonObject {

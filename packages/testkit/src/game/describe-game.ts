@@ -19,6 +19,7 @@ import {
 } from '@rulewright/language';
 import { randomLines, readsBadly } from '../random-texts.js';
 import { modes, playScenario } from '../scenarios.js';
+import { playDamagedFrames } from './damaged-frames.js';
 import { type FileSystem, readFolder, scenarioFiles, setFiles } from './files.js';
 import { playRandomGame, type RandomGameSpec, startRandomGame } from './random-games.js';
 import { spoiltFiles } from './spoilt-files.js';
@@ -35,6 +36,7 @@ export interface TestRunner {
 export type GameTest =
   | 'starts'
   | 'plays'
+  | 'damaged'
   | 'reads'
   | 'prints'
   | 'decks'
@@ -148,6 +150,10 @@ function testGames({ kit, given, cards, add, same }: Tested, decks: readonly Dec
   add('plays', 'games by chance end; cards are conserved, offers taken, saves, traits and views what they must be', () => {
     const rules = kit.rules(cards);
     for (let seed = 1; seed <= games; seed++) same(playRandomGame(spec, seed, rules).isOver, true);
+  });
+  add('damaged', 'a save with another value in a variable of a program is refused, or its game goes on', () => {
+    const rules = kit.rules(cards);
+    for (let seed = 1; seed <= games; seed++) playDamagedFrames(startRandomGame(spec, seed, rules), rules, seed);
   });
   if (decks.length === 0) return;
   add('decks', 'so do games with its decks', () => {
