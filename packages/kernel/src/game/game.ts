@@ -448,7 +448,7 @@ const oneOption = (asked: Question, seat: number, answer: Answer): Input | undef
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
-  const picks = readAnswer(answer);
+  const picks = readAnswer(decision, answer);
   if (!Array.isArray(picks)) return picks as Refusal;
   return checkPicks(decision, picks) ?? { seat, picks: places(decision, picks) };
 }
