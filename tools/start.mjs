@@ -3,11 +3,13 @@
  *   --demo        the narrated demo in the terminal instead
  *   --set FOLDER  with the cards and decks of a set of the chain game beside the game's own; read again when the page is loaded again
  *   --port N      the port to begin with (5180)
+ *   --host NAME   a name beside localhost by which the page may be reached: of a tunnel or a proxy on this machine
  *   --no-open     print the address, and open nothing
  */
 import { execFile, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { rebuilding } from './rebuilding.mjs';
 import { build, node, root } from './run.mjs';
 import { serve } from './serve.mjs';
 import { buildSite, site } from './site.mjs';
@@ -24,7 +26,7 @@ if (args.includes('--demo')) {
   );
 }
 
-const options = ['--demo', '--set', '--port', '--no-open'];
+const options = ['--demo', '--set', '--port', '--host', '--no-open'];
 // What is passed over in silence looks as if it had been done.
 const stranger = args.find((arg) => arg.startsWith('-') && !options.includes(arg));
 if (stranger !== undefined) {
@@ -39,16 +41,24 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
+const nameAt = args.indexOf('--host');
+const host = nameAt < 0 ? undefined : args[nameAt + 1];
+if (nameAt >= 0 && (host === undefined || host.startsWith('--'))) {
+  console.error('--host takes a name, as in: npm start -- --host duels.example.org');
+  process.exit(1);
+}
+
 const folder = setGiven();
 // Tests have built it, and others look at it meanwhile.
 if (process.env.RULEWRIGHT_SITE !== 'built') {
   if (folder !== undefined) build();
   buildSite();
 }
-const made = folder === undefined ? {} : { '/chain.set.json': () => compiled(folder) };
+const set = folder === undefined ? undefined : rebuilding(folder, () => compiled(folder));
+const made = set === undefined ? {} : { '/chain.set.json': set };
 // What is wrong with the set is told before anything is opened.
-if (folder !== undefined) await compiled(folder).catch(() => process.exit(1));
-const { address } = await serve(site, port, made);
+await set?.().catch(() => process.exit(1));
+const { address } = await serve(site, port, made, { hosts: host === undefined ? [] : [host] });
 console.log(`\n  Rulewright is at ${address}\n  Ctrl+C ends it; \`npm start -- --demo\` plays the demo in the terminal.\n`);
 if (!args.includes('--no-open')) open(address);
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { checkBoundaries } from './check-boundaries.mjs';
 import { checkCitations } from './check-citations.mjs';
 import { checkDocuments } from './check-documents.mjs';
+import { checkPaths } from './check-paths.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { reportFigures } from './figures.mjs';
 import { root, tool } from './run.mjs';
@@ -42,6 +43,7 @@ check('lint and format', () => tool('biome', ['ci', '--error-on-warnings', '.'])
 check('package boundaries', () => report(checkBoundaries(root)));
 check('citations of the SPECs', () => report(checkCitations(root)));
 check('links and paths in the documents', () => report(checkDocuments(root)));
+check('paths of files', () => report(checkPaths(root)));
 // The emitted types are part of it.
 if (typed) check('figures', reportFigures);
 

@@ -4,10 +4,11 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { headerPattern, packageFolders } from './check-citations.mjs';
 import { sourceFiles } from './sources.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 for (const folder of packageFolders(root)) {
   const spec = join(folder, 'SPEC.md');

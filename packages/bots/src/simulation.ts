@@ -169,8 +169,12 @@ function add(pair: Pair, won: number): void {
 }
 
 function cardIn(cards: Record<string, CardTally>, card: string): CardTally {
-  cards[card] ??= { drawn: [0, 0], played: [0, 0] };
-  return cards[card];
+  // A card may be called "constructor", which every object has.
+  const known = Object.hasOwn(cards, card) ? cards[card] : undefined;
+  if (known !== undefined) return known;
+  const made: CardTally = { drawn: [0, 0], played: [0, 0] };
+  Object.defineProperty(cards, card, { value: made, enumerable: true, configurable: true, writable: true });
+  return made;
 }
 
 /** Adds what others have played. */

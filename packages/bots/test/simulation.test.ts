@@ -106,6 +106,14 @@ describe('simulation', () => {
     expect([from.toFixed(4), to.toFixed(4)]).toEqual(['0.0524', '0.3339']);
   });
 
+  test('[SI8] a card may be called like something that every object has', () => {
+    const played = emptyTally();
+    played.cards[0]['constructor'] = { drawn: [2, 1], played: [1, 1] };
+    const all = emptyTally();
+    for (let time = 0; time < 2; time++) addTally(all, played);
+    expect(all.cards[0]).toEqual({ constructor: { drawn: [4, 2], played: [2, 2] } });
+  });
+
   test('[SI8] what nothing sure is known of comes last; no games are no news', () => {
     const tally = emptyTally();
     tally.first[0] = [100, 60];

@@ -33,23 +33,25 @@ export function progress({ pass, sternInk, width }: Output, what: string): (done
 /** "1 card", "12 cards". */
 export const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
-  ENOTDIR: 'a part of its path is a file, not a folder',
-  EACCES: 'there is no permission for it',
-  EPERM: 'there is no permission for it',
-  EROFS: 'it lies where nothing can be written',
-  EISDIR: 'it is a folder',
-  EEXIST: 'it is there already',
-  ELOOP: 'it is a link that leads back to itself',
-  ENAMETOOLONG: 'its name is too long',
-  ENOSPC: 'there is no space left',
-  EMFILE: 'too many files are open',
-  EIO: 'the disk does not answer',
-};
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOENT: 'it is not there',
+    ENOTDIR: 'a part of its path is a file, not a folder',
+    EACCES: 'there is no permission for it',
+    EPERM: 'there is no permission for it',
+    EROFS: 'it lies where nothing can be written',
+    EISDIR: 'it is a folder',
+    EEXIST: 'it is there already',
+    ELOOP: 'it is a link that leads back to itself',
+    ENAMETOOLONG: 'its name is too long',
+    ENOSPC: 'there is no space left',
+    EMFILE: 'too many files are open',
+    EIO: 'the disk does not answer',
+  }),
+);
 
 /** Why a file cannot be used, as half a sentence. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return (code !== undefined && reasons[code]) || (code ?? message);
+  return (code !== undefined && reasons.get(code)) || (code ?? message);
 }

@@ -1,6 +1,7 @@
 /** Sets on the command line: checked as a whole, compiled, and played. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainKit } from '@rulewright/chain';
 import { loadSet } from '@rulewright/language';
@@ -38,6 +39,62 @@ test('[LX3] a file of a set that is no text is told with its place, and one that
       'cards/latin.yaml:2:11: error: this is not UTF-8: the byte e9 stands here\n 2 | name: "caf\ufffd"\n   |           ^\n   = save it as UTF-8\n',
     );
     for (const said of pipes) expect(out).toContain(said);
+  });
+});
+
+/** Whether links can be made here: on Windows they need a right that few have. */
+const canLink = ((): boolean => {
+  const path = mkdtempSync(join(tmpdir(), 'rulewright-link-'));
+  try {
+    symlinkSync(path, join(path, 'link'), 'dir');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(path, { recursive: true });
+  }
+})();
+
+test.skipIf(!canLink)('[FO1] a link that leads out of the folder of a set is refused (needs symbolic links)', async () => {
+  const secret = 'password: hunter2\n';
+  const files = {
+    'secret.yaml': secret,
+    'others/cards/theirs.yaml': named('theirs'),
+    'set/set.yaml': manifest,
+    'set/cards/mine.yaml': named('mine'),
+    'set/kept/also.yaml': named('also'),
+    'set/decks/.keep': '',
+    'set/scenarios/.keep': '',
+    'linked/cards/mine.yaml': named('mine'),
+  };
+  await inFolder(files, async ({ path, rulewright }) => {
+    const link = (to: string, from: string): void => symlinkSync(join(path, to), join(path, from));
+    link('set/kept/also.yaml', 'set/cards/also.yaml'); // inside of the set: it is read
+    link('secret.yaml', 'set/cards/leak.yaml');
+    link('secret.yaml', 'set/decks/leak.yaml');
+    link('others/cards', 'set/cards/more');
+    link('secret.yaml', 'set/scenarios/leak.scenario.yaml');
+    link('secret.yaml', 'linked/set.yaml');
+    const said = 'error: this is a link that leads out of the folder of the set';
+    const checked = await rulewright('check', 'set');
+    expect(checked.code).toBe(1);
+    for (const file of ['cards/leak.yaml', 'decks/leak.yaml', 'cards/more']) expect(checked.out).toContain(`${file}: ${said}`);
+    expect(checked.out).toContain('put a copy into the set');
+    expect((await rulewright('test', 'set/scenarios')).out).toContain(`leak.scenario.yaml: ${said}`);
+    const outputs = [
+      checked,
+      await rulewright('check', 'set/cards/leak.yaml'),
+      await rulewright('check', 'linked'),
+      await rulewright('compile', 'set'),
+    ];
+    for (const { code, out, err } of outputs) expect([code === 0, `${out}${err}`.includes('hunter2')]).toEqual([false, false]);
+    rmSync(join(path, 'set/cards/leak.yaml'));
+    rmSync(join(path, 'set/decks/leak.yaml'));
+    rmSync(join(path, 'set/cards/more'));
+    expect(await rulewright('check', 'set')).toMatchObject({ code: 0, out: '2 cards, no problems\n' });
+    // The folder of a set may itself be reached by a link.
+    link('set', 'by-link');
+    expect(await rulewright('check', 'by-link')).toMatchObject({ code: 0 });
   });
 });
 

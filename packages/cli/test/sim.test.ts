@@ -34,6 +34,20 @@ describe('rulewright sim', () => {
     });
   });
 
+  test('[SI15] a file that cannot be written is told before any game is played, and one that can stays as it is', async () => {
+    await inFolder({ 'kept.csv': 'mine', 'folder/x': '' }, async ({ path, rulewright }) => {
+      const many = [...contest, '--games', '10000000', '--jobs', '1'];
+      const one = await rulewright(...many, '--csv', 'no/such/folder.csv', '--html', 'folder');
+      expect(one).toMatchObject({ code: 1, out: '' });
+      expect(one.err).toContain('cannot write "no/such/folder.csv": it is not there');
+      expect(one.err).toContain('cannot write "folder": it is a folder');
+      const replay = await rulewright(...contest, '--replay', '1', '--out', 'no/game.replay.json');
+      expect(replay).toMatchObject({ code: 1, out: '', err: expect.stringContaining('cannot write "no/game.replay.json"') });
+      expect((await rulewright(...many, '--csv', 'kept.csv', '--html', 'folder')).code).toBe(1);
+      expect([readFileSync(join(path, 'kept.csv'), 'utf8'), readdirSync(path).sort()]).toEqual(['mine', ['folder', 'kept.csv']]);
+    });
+  });
+
   test('tells it in words', async () => {
     await inFolder({}, async ({ rulewright }) => {
       const { code, out } = await rulewright(...contest, '--games', '2', '--jobs', '1', '--plain');

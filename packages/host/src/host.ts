@@ -4,6 +4,8 @@
  * HO8  A pass in a window is told to nobody before a moment that was drawn when the window opened, whether the player gave it, an
  *      automatic stop or a bot, or it is a silent pass: how long it took does not tell whether there was anything to respond with. A stop
  *      that is off passes at once, whatever there is.
+ * HO15  A seat is a whole number from 0, as many as there are players, or "spectator". A message from anything else, such as the text
+ *      "0", is refused.
  * HO9  Whatever cannot be done is refused to whoever asked for it, and has changed nothing for anybody.
  */
 import {
@@ -12,6 +14,7 @@ import {
   type Game,
   Impossible,
   type Look,
+  longestAnswer,
   type PlayerSetup,
   type Refusal,
   type RefusalText,
@@ -52,6 +55,9 @@ export interface HostSetup<P extends PlayerSetup = PlayerSetup> {
   readonly sayings?: Readonly<Record<string, RefusalText>>;
   send(to: Who, text: string): void;
 }
+
+/** What stands where a seat should, in a few letters: "0" is not 0. */
+const seatSaid = (from: unknown): string => (typeof from === 'string' ? JSON.stringify(from.slice(0, 20)) : String(from).slice(0, 20));
 
 /** How many automatic answers are given before the host looks up: a game that never asks anybody must not hang it. */
 const MOST_AT_ONCE = 1000;
@@ -105,10 +111,10 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
   /** Takes what somebody says. What cannot be done is refused. */
   receive(from: Who, text: unknown, now: number): void {
     this.wake(now);
-    const read = readMessage(text);
+    const isSeat = this.isSeat(from);
+    const read = readMessage(text, isSeat && from !== 'spectator' ? this.longestAnswerOf(from) : 0);
     if (isWhy(read)) this.send(from, { type: 'refused', to: 'unread', ...read });
-    else if (typeof from === 'number' && !(from in this.asks))
-      this.refuse(from, read, { code: 'seat.none', sentence: 'There is no such seat.' });
+    else if (!isSeat) this.refuse(from, read, { code: 'seat.none', sentence: `There is no seat ${seatSaid(from)}.` });
     else {
       const refused = this.take(from, read, now);
       if (refused !== undefined) this.refuse(from, read, refused);
@@ -134,6 +140,17 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
   }
 
   // -- what seats say
+
+  /** Whether a message may come from there: what JavaScript hands over may be anything. (HO15) */
+  private isSeat(from: unknown): boolean {
+    return from === 'spectator' || (typeof from === 'number' && Number.isInteger(from) && from >= 0 && from < this.asks.length);
+  }
+
+  /** How many options the longest answer names that the seat may give now. (HM5) */
+  private longestAnswerOf(seat: number): number {
+    const decision = this.asks[seat]?.current?.decision;
+    return decision === undefined ? 0 : longestAnswer(decision);
+  }
 
   private take(from: Who, message: FromSeat, now: number): Why | undefined {
     if (message.type === 'hello') return this.greet(from, message.have);

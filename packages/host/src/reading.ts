@@ -3,30 +3,38 @@
  *
  * HM1  A message is read by white list: of a known type, with exactly its fields, each of its type and within bounds. Anything
  *      else is refused with a reason, and nothing has happened. A text that is too long is not even parsed.
+ * HM5  The decision that a seat is asked bounds its messages: every legal answer is read, however many options it names.
  */
 import { type FromSeat, type Picks, PROTOCOL, type Stop, type Stops, type Why } from './protocol.js';
 
-/** The longest text that is looked at, in UTF-16 units: the longest honest one is an order of a few hundred cards. */
+/** The longest text that is looked at while a seat is asked nothing large, in UTF-16 units. */
 export const MOST_TEXT = 20_000;
+/** How many picks are read whatever is asked: an answer may come too late for its decision. */
 const MOST_PICKS = 1000;
+/** How many letters a pick has with the comma behind it: the largest safe integer has 16, and a sign. */
+const MOST_LETTERS = 18;
 const MOST_ANSWERS = 20;
 const MOST_STOPS = 64;
 const MOST_NAME = 100;
 
-/** Says whether a value may stand there. */
-type Check = (value: unknown) => boolean;
+/** Says whether a value may stand there. `mostPicks`: how many options an answer may name. */
+type Check = (value: unknown, mostPicks: number) => boolean;
 
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isName: Check = (value) => typeof value === 'string' && value.length <= MOST_NAME;
-const isPicks: Check = (value) => value === 'back out' || (Array.isArray(value) && value.length <= MOST_PICKS && value.every(isWhole));
-const isAnswers: Check = (value) => Array.isArray(value) && value.length > 0 && value.length <= MOST_ANSWERS && value.every(isPicks);
+const isPicks: Check = (value, most) => value === 'back out' || (Array.isArray(value) && value.length <= most && value.every(isWhole));
+const isAnswers: Check = (value, most) =>
+  Array.isArray(value) && value.length > 0 && value.length <= MOST_ANSWERS && value.every((one) => isPicks(one, most));
 const isStop: Check = (value) => value === 'on' || value === 'auto' || value === 'off';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isStopTable: Check = (value) =>
-  isObject(value) && Object.keys(value).length <= MOST_STOPS && Object.entries(value).every(([name, stop]) => isName(name) && isStop(stop));
-const isStops: Check = (value) => isObject(value) && hasExactly(value, { mine: isStopTable, theirs: isStopTable, otherwise: isStop }, {});
+  isObject(value) &&
+  Object.keys(value).length <= MOST_STOPS &&
+  Object.entries(value).every(([name, stop]) => isName(name, 0) && isStop(stop, 0));
+const isStops: Check = (value, most) =>
+  isObject(value) && hasExactly(value, { mine: isStopTable, theirs: isStopTable, otherwise: isStop }, {}, most);
 
 type Fields = Readonly<Record<string, Check>>;
 
@@ -48,12 +56,12 @@ const shapes: Readonly<Record<FromSeat['type'], readonly [needed: Fields, option
   'debug.play': [{ ask: isCount, at: isCount }],
 };
 
-function hasExactly(object: Readonly<Record<string, unknown>>, needed: Fields, optional: Fields): boolean {
+function hasExactly(object: Readonly<Record<string, unknown>>, needed: Fields, optional: Fields, mostPicks: number): boolean {
   const names = Object.keys(object);
   if (!Object.keys(needed).every((name) => Object.hasOwn(object, name))) return false;
   return names.every((name) => {
     const check = Object.hasOwn(needed, name) ? needed[name] : Object.hasOwn(optional, name) ? optional[name] : undefined;
-    return check?.(object[name]) === true;
+    return check?.(object[name], mostPicks) === true;
   });
 }
 
@@ -61,10 +69,12 @@ const unread = (code: string, sentence: string): Why => ({ code, sentence });
 
 export const isWhy = (read: FromSeat | Why): read is Why => 'code' in read;
 
-/** What the text says, or why it says nothing. */
-export function readMessage(text: unknown): FromSeat | Why {
+/** What the text says, or why it says nothing. `longest`: how many options the longest answer names that the seat may give now. */
+export function readMessage(text: unknown, longest = 0): FromSeat | Why {
   if (typeof text !== 'string') return unread('message.text', 'A message is a text.');
-  if (text.length > MOST_TEXT) return unread('message.long', `A message has at most ${MOST_TEXT} letters.`);
+  const mostPicks = Math.max(MOST_PICKS, longest);
+  const mostText = Math.max(MOST_TEXT, MOST_LETTERS * longest + MOST_NAME);
+  if (text.length > mostText) return unread('message.long', `A message has at most ${mostText} letters.`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -76,7 +86,7 @@ export function readMessage(text: unknown): FromSeat | Why {
   const known = typeof type === 'string' && Object.hasOwn(shapes, type);
   if (!known) return unread('message.type', 'There is no message of that type.');
   const [needed, optional = {}] = shapes[type as FromSeat['type']];
-  if (!hasExactly(rest, needed, optional)) return unread('message.fields', `A message "${type as string}" has other fields.`);
+  if (!hasExactly(rest, needed, optional, mostPicks)) return unread('message.fields', `A message "${type as string}" has other fields.`);
   return parsed as FromSeat;
 }
 

@@ -255,7 +255,7 @@ export { type PlainData, Tree } from './store/trees.js';
 // table/
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';
 // views/
-export type { Decision, Question } from './views/choices.js';
+export { type Decision, longestAnswer, type Question } from './views/choices.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views/views.js';
 // windows/
 export { type ChainTiming, type ChainWindows, chainWindows } from './windows/chain-windows.js';

@@ -450,6 +450,14 @@ describe('traits of cards', () => {
     expect([size(0), size(1)]).toEqual([7, 9]);
   });
 
+  test('[CT9] a trait that is read as a number is one, or there is none', () => {
+    const game = begin();
+    const bear = find(game, 'bear');
+    expect([game.look.traitNumber(bear, 'handSize'), game.look.traitNumber(bear, 'power')]).toEqual([0, 2]);
+    expect(() => game.look.traitNumber(bear, 'types')).toThrow(`trait "types" of card bear (record ${bear}) is ["creature"], not a number`);
+    expect(() => game.look.traitNumber(game.look.player(0), 'types')).toThrow('trait "types" of a player (record ');
+  });
+
   test('[CT1] a zone that not everybody sees has no traits to tell', () => {
     expect(() => defineRules({ ...rules.spec, continuous: { ...found(rules.spec.continuous), zones: [hand] } })).toThrow(
       'ruleset traits: not everybody sees the cards in hand, whose traits would tell of them',

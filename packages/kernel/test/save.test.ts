@@ -5,6 +5,7 @@ import {
   assign,
   choose,
   defineRules,
+  each,
   event,
   forbid,
   int,
@@ -37,10 +38,11 @@ const what = { ana: { hand: ['anvil', 'bellows'], deck: ['chisel'] }, steps };
 interface Tree {
   [key: string]: Tree | undefined;
 }
-/** The save with one place changed. */
+/** The save with one place changed, and without the fingerprint, which would tell any change. */
 function tampered(path: string, value: unknown): () => unknown {
   return () => {
     const json = JSON.parse(lay(what).save()) as Tree;
+    delete json['print'];
     const keys = path.split('.');
     const last = keys.pop() as string;
     let at: Tree = json;
@@ -222,6 +224,53 @@ describe('loading', () => {
       expect(tampered(path, value)).toThrow(LoadError);
     });
   }
+
+  test('[SV4] a save whose table has another fingerprint is refused; one without a fingerprint is loaded', () => {
+    const save = lay(what).save();
+    const json = JSON.parse(save) as { print?: string; table: { records: Record<string, Record<string, unknown>> } };
+    expect(json.print).toBe(lay(what).fingerprint());
+    Object.assign(json.table.records['9'] as object, { life: 20 });
+    expect(() => loadGame(rulesFor(what), json)).toThrow(
+      /^cannot load: print: the save was damaged or changed: its table has the fingerprint /,
+    );
+    delete json.print;
+    expect(lifeOf(loadGame(rulesFor(what), json), 0)).toBe(20);
+    expect(tampered('print', 5)).toThrow(/print: should be a text/);
+  });
+
+  test('[SV5] a variable holds what a step of its program can have put there', () => {
+    const steps = [
+      choose('hand', { kind: 'some', min: 2, from: (here) => here.cards(here.zone(hand, 0)), why: 'some' }),
+      choose('sure', { kind: 'yesNo', why: 'sure' }),
+      choose('many', { kind: 'number', max: 3, why: 'many' }),
+      choose('one', { kind: 'name', from: ['a', 'b'], why: 'name' }),
+      assign('total', 0),
+      assign('free', (here) => here.int('many')),
+      each('it', v('hand'), choose('again', { kind: 'yesNo', why: 'again' })),
+    ] as const;
+    const own = { ana: { hand: ['anvil', 'bellows'] }, steps };
+    const game = lay(own);
+    for (const answer of [[0, 1], 1, 2, 0]) say(game, answer);
+    const changed = (name: string, value: unknown) => () => {
+      const json = JSON.parse(game.save()) as { print?: string; table: { frames: Record<string, Record<string, unknown>> } };
+      delete json.print;
+      expect(Object.keys(json.table.frames['1'] as object)).toContain(name);
+      Object.assign(json.table.frames['1'] as object, { [name]: value });
+      return loadGame(rulesFor(own), json);
+    };
+    const wrong: readonly [string, readonly unknown[]][] = [
+      ['hand', [5, true, 'x', { tree: '{}' }]],
+      ['sure', [5, 'x', []]],
+      ['many', [true, '2', [2]]],
+      ['one', [[], { tree: '[]' }]],
+      ['total', ['0', false, [0]]],
+      ['it', [[1], { tree: '1' }]],
+    ];
+    for (const [name, values] of wrong)
+      for (const value of values) expect(changed(name, value)).toThrow(`table.frames.1.${name}: should be a`);
+    expect(changed('free', 'what a function makes may be anything')).not.toThrow();
+    expect(changed('$1', 4)).toThrow('table.frames.1.$1: should be a whole number from -1 to 3');
+  });
 
   test('[SV3] what is no save at all is refused', () => {
     const load = (save: unknown) => () => loadGame(rulesFor(what), save);

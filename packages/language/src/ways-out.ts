@@ -113,14 +113,16 @@ export function fits(parts: Parts, key: string, value: Node, reading: Reading): 
   return parts[key]?.shape.read(value, tried) !== undefined;
 }
 
-const FIGURES: Readonly<Record<string, number>> = {
-  ...{ zero: 0, no: 0, none: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ a: 1, an: 1, eleven: 11, twelve: 12 },
-};
+const FIGURES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ zero: 0, no: 0, none: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+    ...{ a: 1, an: 1, eleven: 11, twelve: 12 },
+  }),
+);
 /** How a number is written that stands there in letters, or with what it counts. (LP6) */
 export function outOfNumber(text: string): string | undefined {
   const [first = '', ...rest] = text.toLowerCase().split(/\s+/);
-  const figures = /^[0-9]+$/.test(first) ? first : Object.hasOwn(FIGURES, first) ? String(FIGURES[first]) : undefined;
+  const figures = /^[0-9]+$/.test(first) ? first : FIGURES.has(first) ? String(FIGURES.get(first)) : undefined;
   if (figures === undefined || (rest.length === 0 && figures === first)) return undefined;
   return `write the number alone, in figures: ${figures}`;
 }

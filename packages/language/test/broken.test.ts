@@ -4,11 +4,12 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readCard, told } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
 import { made, tiny } from './vocabulary.js';
 
-const folder = new URL('broken/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('broken/', import.meta.url));
 const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 const read = (name: string) => readCard(tiny, name, readFileSync(join(folder, name), 'utf8'));
 const saidOf = (name: string): string => {

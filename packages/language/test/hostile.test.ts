@@ -1,6 +1,7 @@
 /** Files that somebody wrote to do harm, and files that something has damaged. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type CardRead, readCard, told } from '@rulewright/language';
 import { afterEach, describe, expect, test } from 'vitest';
 import { doing, made, tiny } from './vocabulary.js';
@@ -229,7 +230,7 @@ describe('what stands there to be misunderstood', () => {
 });
 
 describe('damaged files', () => {
-  const folder = new URL('broken/', import.meta.url).pathname;
+  const folder = fileURLToPath(new URL('broken/', import.meta.url));
   const good = [
     doing('- choose: { from: { monsters: [face-up, { not: small }] }, up-to: 2, as: victim }\n- both: [{ destroy: victim }, { draw: 1 }]'),
     doing(

@@ -2,7 +2,7 @@
 export { type Campaign, campaigns, canonical, fingerprintsOf, runCampaign } from './campaigns.js';
 export { Ledger } from './duel-laws.js';
 export { CampaignFailure } from './failure.js';
-export { mutate } from './mutations.js';
+export { type DamagedFrame, mutate, withDamagedFrames } from './mutations.js';
 export { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
 export { type RandomDuel, randomDuel } from './random-duels.js';
 export { type JournalInput, keepJournal, RandomJournal, randomPlain } from './random-journals.js';

@@ -67,6 +67,8 @@ export function mutate(save: string, chance: Chance): string {
     default:
   }
   const json = JSON.parse(save) as Record<string, unknown>;
+  // With its fingerprint, nothing would get past the loader but what changes nothing.
+  if (chance.below(4) > 0) delete json['print'];
   for (let many = chance.between(1, 3); many > 0; many--) {
     // Half of the time where it hurts: in the table rather than in the hashes of the rules.
     const places = everyPlace(chance.below(8) === 0 ? json : (json['table'] ?? json));
@@ -94,4 +96,35 @@ export function mutate(save: string, chance: Chance): string {
     }
   }
   return JSON.stringify(json);
+}
+
+/** What a variable of a frame may be changed to: each kind of fact, and numbers that mean something else than the number before. */
+const factsInstead = (old: unknown): readonly unknown[] => [
+  ...[-1, 0, 1, 2, 999_999, '', 'x', 'constructor', true, false, [], [1], ['x'], [999_999], { tree: '{}' }],
+  ...(typeof old === 'number' ? [old + 1, [old], String(old)] : []),
+  ...(typeof old === 'boolean' ? [!old] : []),
+  ...(Array.isArray(old) ? [old.slice(1), [...old, ...old], old[0] ?? 0] : []),
+];
+
+export interface DamagedFrame {
+  readonly frame: string;
+  readonly variable: string;
+  readonly value: unknown;
+  readonly save: string;
+}
+interface SavedFrames {
+  readonly table: { readonly frames: Record<string, Record<string, unknown>> };
+}
+const parsed = (save: string): SavedFrames => JSON.parse(save);
+
+/** Returns the save with another value in each variable of each frame: one at a time, each value in turn. */
+export function* withDamagedFrames(save: string): Generator<DamagedFrame> {
+  for (const [frame, { kind, ...variables }] of Object.entries(parsed(save).table.frames))
+    for (const [variable, old] of Object.entries(variables))
+      for (const value of factsInstead(old)) {
+        if (JSON.stringify(value) === JSON.stringify(old)) continue;
+        const json = parsed(save);
+        json.table.frames[frame] = { kind, ...variables, [variable]: value };
+        yield { frame: `${frame} (${String(kind)})`, variable, value, save: JSON.stringify(json) };
+      }
 }

@@ -70,10 +70,10 @@ function tried(kit: GameKit<ScenarioGame>, given: Partial<GameDescription>): { r
 describe('a game is described', () => {
   test('[GD1] by what it has: a kit alone, a set, what is written down of it', () => {
     const bare = tried(smallestKit, { cards });
-    expect([bare.all.length, bare.failed]).toEqual([3, []]);
+    expect([bare.all.length, bare.failed]).toEqual([4, []]);
     const files = set();
     const whole = tried(smallestKit, { fs: disk(files), folder: 'set', texts: 'texts.txt', pages: { words: 'words.md' }, writes: true });
-    expect([whole.all.length, whole.failed]).toEqual([9, []]);
+    expect([whole.all.length, whole.failed]).toEqual([11, []]);
   });
 
   test('[GD2] what is compared with is written anew where that is asked for, and else must be the same', () => {

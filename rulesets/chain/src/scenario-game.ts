@@ -31,16 +31,18 @@ import {
 } from './table.js';
 import { whyNotMove } from './turns/legal-moves.js';
 
-const zones: Readonly<Record<string, (game: Game, seat: number) => readonly number[]>> = {
-  hand: ({ look }, seat) => handOf(look, seat),
-  monsters: ({ look }, seat) => monstersOf(look, seat),
-  spells: ({ look }, seat) => backrowOf(look, seat),
-  field: ({ look }, seat) => fieldOf(look, seat),
-  graveyard: ({ look }, seat) => graveOf(look, seat),
-  banished: ({ look }, seat) => banishedOf(look, seat),
-  extra: ({ look }, seat) => extraOf(look, seat),
-  deck: ({ look }, seat) => [...deckOf(look, seat)].reverse(),
-};
+const zones: ReadonlyMap<string, (game: Game, seat: number) => readonly number[]> = new Map(
+  Object.entries({
+    hand: ({ look }, seat) => handOf(look, seat),
+    monsters: ({ look }, seat) => monstersOf(look, seat),
+    spells: ({ look }, seat) => backrowOf(look, seat),
+    field: ({ look }, seat) => fieldOf(look, seat),
+    graveyard: ({ look }, seat) => graveOf(look, seat),
+    banished: ({ look }, seat) => banishedOf(look, seat),
+    extra: ({ look }, seat) => extraOf(look, seat),
+    deck: ({ look }, seat) => [...deckOf(look, seat)].reverse(),
+  }),
+);
 const PHASES = ['draw', 'standby', 'main1', 'battle', 'main2', 'end'];
 
 /** Everybody passes until the phase has come; those who are asked go into battle if that is on the way. */
@@ -81,7 +83,7 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
   return {
     rules: chainRules({ cards, firstTurn: 2 }),
     players: ['ana', 'bo'],
-    zones: Object.keys(zones),
+    zones: [...zones.keys()],
     numbers: ['life'],
     settings: {
       seed: 'number',
@@ -130,7 +132,7 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
       return game;
     },
     isResponse: ({ why }: Decision): boolean => why === 'respond',
-    cardsIn: (game, seat, zone) => zones[zone]?.(game, seat) ?? [],
+    cardsIn: (game, seat, zone) => zones.get(zone)?.(game, seat) ?? [],
     numberOf: (game, seat) => lifeOf(game.look, seat),
     factOf: ({ look }, id, name): KnownFact => {
       switch (name) {

@@ -35,6 +35,8 @@ describeGame(chainKit, {
     wording: '[LX11, LX12, LX13, CW1]',
     'random-wording': '[LX11, LX12, LX13, CW1, LV2]',
     scenarios: '[SF1, SF3]',
+    damaged: '[SV4]',
+    strange: '[GD3, LR3]',
     spoilt: '[LX3, CC7, LC1]',
     pages: '[LP1, LC1, LC2, CW1, SF1, SF2]',
     reference: '[LV11]',

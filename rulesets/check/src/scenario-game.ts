@@ -39,18 +39,20 @@ const fromTop =
   (game: Game, seat: number): readonly number[] =>
     [...ofSeat(zone)(game, seat)].reverse();
 /** Where a name is looked for, in this order. */
-const zones: Readonly<Record<string, (game: Game, seat: number) => readonly number[]>> = {
-  stage: ({ look }, seat) => charactersOf(look, seat),
-  hand: ofSeat(hand),
-  'waiting-room': ofSeat(waitingRoom),
-  clock: ofSeat(clock),
-  level: ofSeat(level),
-  climax: ofSeat(climax),
-  memory: ofSeat(memory),
-  resolution: ofSeat(resolution),
-  stock: fromTop(stock),
-  deck: fromTop(deck),
-};
+const zones: ReadonlyMap<string, (game: Game, seat: number) => readonly number[]> = new Map(
+  Object.entries({
+    stage: ({ look }, seat) => charactersOf(look, seat),
+    hand: ofSeat(hand),
+    'waiting-room': ofSeat(waitingRoom),
+    clock: ofSeat(clock),
+    level: ofSeat(level),
+    climax: ofSeat(climax),
+    memory: ofSeat(memory),
+    resolution: ofSeat(resolution),
+    stock: fromTop(stock),
+    deck: fromTop(deck),
+  }),
+);
 
 /** The characters by position: where they are said to stand, or in the first that is free. */
 function staged(laid: readonly LaidCard[]): Pick<CheckPlayer, 'stage' | 'stands'> {
@@ -98,7 +100,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
   return {
     rules: checkRules({ cards, effects: setEffects }),
     players: PLAYERS,
-    zones: Object.keys(zones),
+    zones: [...zones.keys()],
     numbers: [],
     settings: { seed: 'number', phase: PHASES, player: PLAYERS, turn: 'number', padding: 'number' },
     details: { at: PLACES, stands: STANDS },
@@ -114,7 +116,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
       return game;
     },
     isResponse: ({ why }: Decision, { look }): boolean => why === 'counter' || chainLength(look) > 0,
-    cardsIn: (game, seat, zone) => zones[zone]?.(game, seat) ?? [],
+    cardsIn: (game, seat, zone) => zones.get(zone)?.(game, seat) ?? [],
     numberOf: () => 0,
     factOf({ look }, id, name): KnownFact {
       if (name === 'at') return PLACES[positionOf(look, id)];

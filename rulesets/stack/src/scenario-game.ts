@@ -20,14 +20,16 @@ const ofController =
   (game: Game, seat: number): readonly number[] =>
     ids(game).filter((id) => on.controllerOf(game.look, id) === seat);
 /** Where a name is looked for, in this order. */
-const zones: Readonly<Record<string, (game: Game, seat: number) => readonly number[]>> = {
-  battlefield: ofController(({ look }) => on.permanents(look)),
-  hand: ofSeat(hand),
-  graveyard: ofSeat(graveyard),
-  exile: ofSeat(exile),
-  stack: ofController(({ look }) => look.cards(look.zone(stack))),
-  library: (game, seat) => [...ofSeat(library)(game, seat)].reverse(),
-};
+const zones: ReadonlyMap<string, (game: Game, seat: number) => readonly number[]> = new Map(
+  Object.entries({
+    battlefield: ofController(({ look }) => on.permanents(look)),
+    hand: ofSeat(hand),
+    graveyard: ofSeat(graveyard),
+    exile: ofSeat(exile),
+    stack: ofController(({ look }) => look.cards(look.zone(stack))),
+    library: (game, seat) => [...ofSeat(library)(game, seat)].reverse(),
+  }),
+);
 
 /** Counters of all other kinds, by name. */
 const marksOf = (counters: ReadonlyMap<string, number> | undefined): readonly string[] =>
@@ -108,7 +110,7 @@ export function stackScenarios(own: readonly CardDefinition[] = []): ScenarioGam
   return {
     rules: stackRules({ cards }),
     players: PLAYERS,
-    zones: Object.keys(zones),
+    zones: [...zones.keys()],
     numbers: ['life'],
     settings: { seed: 'number', phase: PHASES, player: PLAYERS },
     details: { tapped: 'flag', token: 'flag', damage: 'number', counters: 'counts', chosen: 'text', 'attached-to': 'card' },
@@ -123,7 +125,7 @@ export function stackScenarios(own: readonly CardDefinition[] = []): ScenarioGam
       return game;
     },
     isResponse: ({ why }: Decision, { look }): boolean => why === 'priority' && chainLength(look) > 0,
-    cardsIn: (game, seat, zone) => zones[zone]?.(game, seat) ?? [],
+    cardsIn: (game, seat, zone) => zones.get(zone)?.(game, seat) ?? [],
     numberOf: ({ look }, seat) => on.lifeOf(look, seat),
     factOf,
     settingOf: (game, name) =>

@@ -47,6 +47,8 @@ describeGame(stackKit, {
     wording: '[LX11, LX12, LX13]',
     'random-wording': '[LX11, LX12, LX13, LV2]',
     scenarios: '[SF1, SF3, CW30, CW31, CW32]',
+    damaged: '[SV4]',
+    strange: '[GD3, LR3]',
     spoilt: '[LX3, CC7, LC1]',
     pages: '[LC2, LP1, SF1, SF2]',
     reference: '[LV11]',

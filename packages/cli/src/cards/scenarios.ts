@@ -7,7 +7,7 @@ import { type Mode, modes, playScenario } from '@rulewright/testkit';
 import type { Asked, Given } from '../command.js';
 import { harmless } from '../ink.js';
 import { counted, type Output, progress, reasonOf } from '../output.js';
-import { setFolderOf } from '../sets/folders.js';
+import { setFolderOf, textIn } from '../sets/folders.js';
 import { openSet } from '../sets/opening.js';
 import { watching } from '../sets/watching.js';
 import { findCards, textOf } from './files.js';
@@ -110,7 +110,8 @@ export async function runTest({ paths, game }: TestSpec, output: Output): Promis
   const far = progress(output, 'playing');
   files.forEach((file, i) => {
     far(i, files.length);
-    const text = textOf(file);
+    const set = setFolderOf(file);
+    const text = set === undefined ? textOf(file) : textIn(set, file);
     if ('trouble' in text) {
       failed++;
       write(`${file}: error: ${text.trouble}`);

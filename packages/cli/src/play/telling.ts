@@ -8,70 +8,72 @@ import { type Cards, idOf, inked, nameOf, verbOf } from './cards.js';
  * `{card}` is what stands there under that name; `{by}` who acted; `{seat}` the player of that number. Where games say different things by
  * events of one name, the first sentence is taken whose facts are there.
  */
-const sentences: Readonly<Record<string, string | readonly string[]>> = {
-  activated: '{link} {by} {verb} {card}.',
-  resolved: '{link} {card} has resolved.',
-  'activation.negated': 'The activation of {card} is negated.',
-  'effect.negated': 'The effect of {card} is negated.',
-  'link.copied': '{link} {by} copies {card}.',
-  'course.skipped': 'The {name} phase is skipped.',
-  prevented: '{amount} is prevented.',
-  drawn: '{seat} draws {card}.',
-  drew: '{seat} draws {card}.',
-  'summon.negated': 'The Summon of {card} is negated.',
-  summoned: '{seat} summons {card} ({how}).',
-  set: '{seat} sets {card}.',
-  sent: '{card} goes to the Graveyard ({how}).',
-  destroyed: ['{card} is destroyed by {how}.', '{card} is destroyed.'],
-  tributed: '{card} is tributed.',
-  discarded: '{card} is discarded.',
-  banished: '{card} is banished.',
-  returned: '{card} returns to the hand.',
-  'to.deck': '{card} goes back into the deck.',
-  vanished: '{card} vanishes.',
-  used: '{card} is used up.',
-  revealed: '{card} is revealed.',
-  equipped: '{card} is equipped to {host}.',
-  crossed: '{card} is now {seat}’s.',
-  'counters.placed': '{amount} {counter} counter on {card}.',
-  'counters.removed': '{amount} {counter} counter off {card}.',
-  'life.gained': '{seat} gains {amount} life.',
-  damaged: ['{seat} takes {amount} damage.', '{source} deals {amount} damage to {to}.'],
-  'life.paid': '{seat} pays {amount} life.',
-  'life.set': '{seat} has {amount} life now.',
-  'position.changed': '{card} turns to {to} position.',
-  'turned.up': '{card} is turned face up.',
-  'turned.down': '{card} is turned face down.',
-  flipped: '{card} is flipped.',
-  'attack.declared': '{attacker} attacks {target}.',
-  'attack.aimed': '{attacker} attacks {target} instead.',
-  'attack.stopped': 'The attack of {attacker} is stopped.',
-  'coin.tossed': 'A coin is tossed: heads {heads}.',
-  'die.rolled': 'A die is rolled: {number}.',
-  decked: '{seat} cannot draw: the deck is empty.',
-  won: '{seat} wins.',
-  moved: '{card} goes to {to}.',
-  entered: '{card} enters the battlefield.',
-  left: '{card} leaves the battlefield.',
-  died: '{card} dies.',
-  sacrificed: '{card} is sacrificed.',
-  countered: '{card} is countered.',
-  attached: '{card} is attached to {to}.',
-  counted: '{amount} {of} counter on {card}.',
-  blocked: '{card} blocks {attacker}.',
-  lifeLost: '{seat} loses {amount} life.',
-  gained: '{seat} gains {amount} life.',
-  tokensMade: '{seat} makes {count} tokens.',
-  drewNothing: '{seat} cannot draw: the library is empty.',
-  attacked: ['{attacker} attacks ({how}).', '{card} attacks {seat}.'],
-  'trigger-checked': '{seat} checks {card} for a trigger.',
-  'damage-cancelled': 'A climax cancels {amount} damage to {seat}.',
-  'levelled-up': '{seat} levels up with {card}.',
-  reversed: '{card} is reversed.',
-  encored: '{card} is encored.',
-  refreshed: '{seat} shuffles the waiting room into the deck.',
-  penalised: '{seat} puts {card} into the clock for it.',
-};
+const sentences: ReadonlyMap<string, string | readonly string[]> = new Map(
+  Object.entries({
+    activated: '{link} {by} {verb} {card}.',
+    resolved: '{link} {card} has resolved.',
+    'activation.negated': 'The activation of {card} is negated.',
+    'effect.negated': 'The effect of {card} is negated.',
+    'link.copied': '{link} {by} copies {card}.',
+    'course.skipped': 'The {name} phase is skipped.',
+    prevented: '{amount} is prevented.',
+    drawn: '{seat} draws {card}.',
+    drew: '{seat} draws {card}.',
+    'summon.negated': 'The Summon of {card} is negated.',
+    summoned: '{seat} summons {card} ({how}).',
+    set: '{seat} sets {card}.',
+    sent: '{card} goes to the Graveyard ({how}).',
+    destroyed: ['{card} is destroyed by {how}.', '{card} is destroyed.'],
+    tributed: '{card} is tributed.',
+    discarded: '{card} is discarded.',
+    banished: '{card} is banished.',
+    returned: '{card} returns to the hand.',
+    'to.deck': '{card} goes back into the deck.',
+    vanished: '{card} vanishes.',
+    used: '{card} is used up.',
+    revealed: '{card} is revealed.',
+    equipped: '{card} is equipped to {host}.',
+    crossed: '{card} is now {seat}’s.',
+    'counters.placed': '{amount} {counter} counter on {card}.',
+    'counters.removed': '{amount} {counter} counter off {card}.',
+    'life.gained': '{seat} gains {amount} life.',
+    damaged: ['{seat} takes {amount} damage.', '{source} deals {amount} damage to {to}.'],
+    'life.paid': '{seat} pays {amount} life.',
+    'life.set': '{seat} has {amount} life now.',
+    'position.changed': '{card} turns to {to} position.',
+    'turned.up': '{card} is turned face up.',
+    'turned.down': '{card} is turned face down.',
+    flipped: '{card} is flipped.',
+    'attack.declared': '{attacker} attacks {target}.',
+    'attack.aimed': '{attacker} attacks {target} instead.',
+    'attack.stopped': 'The attack of {attacker} is stopped.',
+    'coin.tossed': 'A coin is tossed: heads {heads}.',
+    'die.rolled': 'A die is rolled: {number}.',
+    decked: '{seat} cannot draw: the deck is empty.',
+    won: '{seat} wins.',
+    moved: '{card} goes to {to}.',
+    entered: '{card} enters the battlefield.',
+    left: '{card} leaves the battlefield.',
+    died: '{card} dies.',
+    sacrificed: '{card} is sacrificed.',
+    countered: '{card} is countered.',
+    attached: '{card} is attached to {to}.',
+    counted: '{amount} {of} counter on {card}.',
+    blocked: '{card} blocks {attacker}.',
+    lifeLost: '{seat} loses {amount} life.',
+    gained: '{seat} gains {amount} life.',
+    tokensMade: '{seat} makes {count} tokens.',
+    drewNothing: '{seat} cannot draw: the library is empty.',
+    attacked: ['{attacker} attacks ({how}).', '{card} attacks {seat}.'],
+    'trigger-checked': '{seat} checks {card} for a trigger.',
+    'damage-cancelled': 'A climax cancels {amount} damage to {seat}.',
+    'levelled-up': '{seat} levels up with {card}.',
+    reversed: '{card} is reversed.',
+    encored: '{card} is encored.',
+    refreshed: '{seat} shuffles the waiting room into the deck.',
+    penalised: '{seat} puts {card} into the clock for it.',
+  }),
+);
 /** Told by what comes of it, or by nothing at all. */
 const untold = new Set([
   'battled',
@@ -98,17 +100,19 @@ const untold = new Set([
 ]);
 
 /** Events that say no more than another of the same card or player, which comes of the same answer. */
-const implied: Readonly<Record<string, readonly string[]>> = {
-  sent: ['destroyed', 'discarded', 'tributed'],
-  flipped: ['turned.up'],
-  moved: ['drawn', 'drew', 'activated', 'resolved', 'entered', 'left', 'discarded', 'revealed', 'levelled-up', 'encored', 'penalised'],
-  left: ['died', 'sacrificed', 'destroyed'],
-  died: ['sacrificed', 'destroyed'],
-  revealed: ['trigger-checked'],
-  lifeLost: ['damaged'],
-};
+const implied: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    sent: ['destroyed', 'discarded', 'tributed'],
+    flipped: ['turned.up'],
+    moved: ['drawn', 'drew', 'activated', 'resolved', 'entered', 'left', 'discarded', 'revealed', 'levelled-up', 'encored', 'penalised'],
+    left: ['died', 'sacrificed', 'destroyed'],
+    died: ['sacrificed', 'destroyed'],
+    revealed: ['trigger-checked'],
+    lifeLost: ['damaged'],
+  }),
+);
 export function isImplied(told: ToldEvent, all: readonly ToldEvent[]): boolean {
-  const by = implied[told.event];
+  const by = implied.get(told.event);
   return by !== undefined && all.some((one) => by.includes(one.event) && subjectOf(one) === subjectOf(told));
 }
 /** What an event is about: a card by its number, a player by its seat. */
@@ -138,7 +142,7 @@ export function eventSaid(telling: Telling, { event, data, by }: ToldEvent): Sai
   if (event === 'scope.entered' || untold.has(event) || isProcedure(telling, data)) return undefined;
   // A search is told by the same event as what comes back from the field.
   const isFound = event === 'returned' && (data['from'] === 'deck' || data['from'] === 'grave');
-  const template = isFound ? '{card} is added to the hand.' : fitting(sentences[event], data);
+  const template = isFound ? '{card} is added to the hand.' : fitting(sentences.get(event), data);
   if (template === undefined) {
     const said = Object.entries(data).map(([name, fact]) => `${name} ${factSaid(telling, name, fact)}`);
     return { line: ink.faint(`${event.replaceAll('.', ' ')}${said.length === 0 ? '' : `: ${said.join(', ')}`}`), isHeading: false };

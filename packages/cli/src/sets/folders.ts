@@ -1,10 +1,13 @@
 /**
  * Sets on a disk: in which set a path lies, what files it has, and what can be read of it.
+ *
+ * FO1  A set is what lies in its folder: a manifest, card, deck or scenario that is a link to a file outside of it, or lies in such a folder,
+ *      is not read, and the problem says so. A set may come from a stranger, and problems show lines of files.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isCardFile, isDeckFile, isManifest, readManifest, type SetFile, Source } from '@rulewright/language';
-import { textOf, type Unread } from '../cards/files.js';
+import { type FileText, textOf, type Unread } from '../cards/files.js';
 import { reasonOf } from '../output.js';
 
 const manifests = ['set.yaml', 'set.yml', 'set.json'];
@@ -24,7 +27,7 @@ export const setFolderAt = (path: string): string | undefined => (existsSync(pat
 export function gameOfSet(folder: string, games: readonly string[]): string | undefined {
   const name = manifests.find((one) => existsSync(join(folder, one)));
   if (name === undefined) return undefined;
-  const found = textOf(join(folder, name));
+  const found = textIn(folder, join(folder, name));
   return 'trouble' in found ? undefined : readManifest(games, new Source(name, found.text)).manifest?.game;
 }
 
@@ -33,13 +36,38 @@ export function ownGameBeside(path: string, games: readonly string[]): { readonl
   const folder = setFolderAt(path);
   const name = manifests.find((one) => folder !== undefined && existsSync(join(folder, one)));
   if (folder === undefined || name === undefined || !existsSync(join(folder, OWN_MODULE))) return undefined;
-  const found = textOf(join(folder, name));
+  const found = textIn(folder, join(folder, name));
   const game = 'trouble' in found ? undefined : /^\s*"?game"?:\s*"?([a-z0-9-]+)/m.exec(found.text)?.[1];
   if (game === undefined || games.includes(game)) return undefined;
   const module = relative('.', join(folder, OWN_MODULE)).split(sep).join('/');
   return { game, module: module.startsWith('.') ? module : `./${module}` };
 }
 const OWN_MODULE = 'game.mjs';
+
+/** Returns the real path of something that is there. */
+function realOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined; // a link that leads nowhere: reading it says so
+  }
+}
+
+/** Whether a path in a folder leads to something outside of it, by a link. (FO1) */
+function leadsOut(folder: string, path: string): boolean {
+  const [home, real] = [realOf(folder), realOf(path)];
+  if (home === undefined || real === undefined) return false;
+  const from = relative(home, real);
+  return from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from);
+}
+const outside: Unread = {
+  code: 'file.outside',
+  trouble: 'this is a link that leads out of the folder of the set',
+  hint: 'put a copy into the set',
+};
+
+/** The text of a file in the folder of a set, or why it has none. (FO1) */
+export const textIn = (folder: string, path: string): FileText => (leadsOut(folder, path) ? outside : textOf(path));
 
 /** A file of a set that cannot be read, and why. */
 export interface Trouble {
@@ -61,7 +89,7 @@ export function readFolder(folder: string): SetFolder {
   const troubles: Trouble[] = [];
   const files: SetFile[] = [];
   for (const path of pathsIn(folder, troubles)) {
-    const found = textOf(join(folder, path));
+    const found = textIn(folder, join(folder, path));
     if ('trouble' in found) troubles.push({ path, why: found });
     else files.push({ path, text: found.text });
   }
@@ -80,6 +108,10 @@ function walk(folder: string, from: string, found: string[], troubles: Trouble[]
   const path = (name: string): string => relative(from, join(folder, name)).split(sep).join('/');
   try {
     // A link that leads back to where it lies would else be walked for ever.
+    if (leadsOut(from, folder)) {
+      troubles.push({ path: path('.'), why: outside });
+      return;
+    }
     const real = realpathSync(folder);
     if (seen.has(real)) return;
     seen.add(real);
@@ -105,5 +137,8 @@ function isFolder(path: string): boolean {
 /** The text of a file of a set, for a library. */
 export const readerOf =
   (folder: string) =>
-  (path: string): string =>
-    readFileSync(join(folder, path), 'utf8');
+  (path: string): string => {
+    const file = join(folder, path);
+    if (leadsOut(folder, file)) throw new Error(`"${path}": ${outside.trouble}`);
+    return readFileSync(file, 'utf8');
+  };

@@ -1,5 +1,9 @@
-/** `rulewright sim`: bots play games by the thousand, and what they come to is told. */
-import { writeFileSync } from 'node:fs';
+/**
+ * `rulewright sim`: bots play games by the thousand, and what they come to is told.
+ *
+ * SI15  A file that cannot be written is told before the first game is played.
+ */
+import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { botNames, summaryOf } from '@rulewright/bots';
 import { compileSet, type Deck } from '@rulewright/language';
@@ -60,6 +64,10 @@ export async function runSim(spec: SimSpec, output: Output): Promise<number> {
     ...(spec.most !== undefined && { most: spec.most }),
   };
   const opened = openContest(spec.game.kit, contest);
+  const files = spec.replay === undefined ? [spec.csv, spec.html] : [spec.out ?? replayFile(contest, spec.replay)];
+  // Each is tried, so that all are told at once.
+  const unwritable = files.filter((file) => file !== undefined && !mayWrite(file, output));
+  if (unwritable.length > 0) return 1;
   if (spec.replay !== undefined) return writeReplay(opened, contest, spec.replay, spec.out, output);
 
   const began = performance.now();
@@ -115,15 +123,31 @@ function reportOf({ set, decks, playable }: Opened, contest: ContestData, summar
 
 function writeReplay(opened: Opened, contest: ContestData, number: number, out: string | undefined, output: Output): number {
   const replay = recordNumbered(opened, contest, number - 1);
-  const file = out ?? `${contest.decks.join('-')}-${contest.seed}-${number}.replay.json`.replace(/[^\w.-]/g, '_');
+  const file = out ?? replayFile(contest, number);
   if (!save(file, `${JSON.stringify(replay)}\n`, output)) return 1;
   output.write(`game ${number} is written down; watch it with: rulewright replay ${harmless(file)}`);
   return 0;
 }
 
-function save(file: string, text: string, { complain }: Output): boolean {
+/** The name of the file for a replay, where nobody has named it. */
+const replayFile = ({ decks, seed }: ContestData, number: number): string =>
+  `${decks.join('-')}-${seed}-${number}.replay.json`.replace(/[^\w.-]/g, '_');
+
+const save = (file: string, text: string, output: Output): boolean => written(file, output, () => writeFileSync(file, text));
+
+/** Whether the file can be written; if it is there, it stays as it is. (SI15) */
+const mayWrite = (file: string, output: Output): boolean =>
+  written(file, output, () => {
+    const before = statSync(file, { throwIfNoEntry: false });
+    // A pipe is not opened twice: its reader would take the first end for the last.
+    if (before !== undefined && !before.isFile() && !before.isDirectory()) return;
+    closeSync(openSync(file, 'a'));
+    if (before === undefined) rmSync(file);
+  });
+
+function written(file: string, { complain }: Output, write: () => void): boolean {
   try {
-    writeFileSync(file, text);
+    write();
     return true;
   } catch (error) {
     complain(`rulewright: cannot write "${harmless(file)}": ${reasonOf(error)}`);

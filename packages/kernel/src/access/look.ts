@@ -130,10 +130,11 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
   trait(card: number, name: string): PrintedValue {
     return traitOf(this, card, name);
   }
-  /** A trait that is a number; 0 if it has none. */
+  /** A trait that is a number; 0 if it has none. (CT9) */
   traitNumber(card: number, name: string): number {
     const value = traitOf(this, card, name);
-    return typeof value === 'number' ? value : 0;
+    if (typeof value === 'number') return value;
+    return value === undefined ? 0 : noNumber(this.table, card, name, value);
   }
   /** A trait that is a set of words. */
   traitWords(card: number, name: string): readonly string[] {
@@ -324,6 +325,13 @@ function noCard(id: number, { kind }: Rec): Impossible {
 
 function holdsNone({ kind }: Rec): Impossible {
   return new Impossible(`a ${kind.id} holds no cards`);
+}
+
+/** A trait that is read as a number, and is something else. */
+export function noNumber(table: Table, id: number, name: string, value: PrintedValue): never {
+  const rec = table.rec(id);
+  const what = isCard(rec) ? `card ${rec.values[CARD.card.index]}` : `a ${rec.kind.id}`;
+  throw new Impossible(`trait "${name}" of ${what} (record ${id}) is ${JSON.stringify(value)}, not a number`);
 }
 
 const nameOf = (variable: string | Var): string => (typeof variable === 'string' ? variable : variable.name);

@@ -2,13 +2,14 @@
  * Asked: what a card's own text asks of the table, where no program runs: for a trait that follows from it.
  *
  * CT5  What is asked for a trait sees traits as they are printed: else what a trait is would hang on itself.
+ * CT9  A trait that is read as a number is one, or the card has none, which counts as 0. To read words as a number is a mistake.
  */
 import type { Here, Look } from '../definitions/look.js';
 import type { PrintedValue } from '../definitions/traits.js';
 import { CARD } from '../records/card-record.js';
 import { Impossible } from '../store/facts.js';
 import { tableOf } from '../table/table.js';
-import { TableHere } from './look.js';
+import { noNumber, TableHere } from './look.js';
 
 class Asked extends TableHere {
   override trait(card: number, name: string): PrintedValue {
@@ -18,7 +19,8 @@ class Asked extends TableHere {
   }
   override traitNumber(card: number, name: string): number {
     const value = this.trait(card, name);
-    return typeof value === 'number' ? value : 0;
+    if (typeof value === 'number') return value;
+    return value === undefined ? 0 : noNumber(this.table, card, name, value);
   }
   override traitWords(card: number, name: string): readonly string[] {
     const value = this.trait(card, name);

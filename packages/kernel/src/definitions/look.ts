@@ -54,7 +54,7 @@ export interface Look<C extends CardDefinition = CardDefinition> {
   readonly definitions: readonly CardDefinition[];
   /** The value of a card's trait after all continuous effects. */
   trait(card: number, name: string): PrintedValue;
-  /** The value of a number trait; 0 if the card has none. */
+  /** The value of a number trait; 0 if the card has none. Throws if it is anything else. */
   traitNumber(card: number, name: string): number;
   /** The words of a trait that is a set of words. */
   traitWords(card: number, name: string): readonly string[];

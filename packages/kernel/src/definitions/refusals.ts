@@ -247,7 +247,8 @@ function span(refusal: Refusal): string {
 }
 
 export function sentenceOf(texts: Readonly<Record<string, RefusalText>>, names: Names, refusal: Refusal): string {
-  const text = texts[refusal.code] ?? kernelRefusals[refusal.code];
+  const { code } = refusal;
+  const text = [texts, kernelRefusals].find((known) => Object.hasOwn(known, code))?.[code];
   const own = text === undefined ? `It is refused (${refusal.code}).` : text.say(names, refusal);
   if (refusal.because === undefined) return own;
   const inside = sentenceOf(texts, names, refusal.because);

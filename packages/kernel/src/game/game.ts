@@ -393,7 +393,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
 
   /** Everything, as text; also in the middle of an effect. */
   save(): string {
-    return JSON.stringify(this.saveJson());
+    return JSON.stringify({ print: this.fingerprint(), ...this.saveJson() });
   }
 
   saveJson(): JsonObject {
@@ -515,7 +515,7 @@ const oneOption = (asked: Question, seat: number, answer: Answer): Input | undef
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
-  const picks = readAnswer(answer);
+  const picks = readAnswer(decision, answer);
   if (!Array.isArray(picks)) return picks as Refusal;
   return checkPicks(decision, picks) ?? { seat, picks: places(decision, picks) };
 }

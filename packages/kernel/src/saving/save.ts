@@ -7,6 +7,8 @@
  * SV3  Whatever is wrong with a save is reported with its place; nothing is half loaded. What loads is whole: every
  *      card in one zone, every reference to a record that is or was, every frame at an operation of its program, and
  *      the game at rest at a decision, or waiting for a command.
+ * SV4  A save as text carries the fingerprint of its table. If what is loaded has another one, the save was damaged, and is refused. As
+ *      JSON, to which patches may be applied, it has none: it is loaded if nothing else is wrong with it.
  */
 
 import { TableLook } from '../access/look.js';
@@ -47,12 +49,14 @@ import {
 } from '../store/load-errors.js';
 import { STREAM } from '../store/rng.js';
 import { isNestedDeeperThan } from '../store/trees.js';
+import { fingerprint } from '../table/fingerprint.js';
 import type { JsonObject } from '../table/json.js';
 import { Table } from '../table/table.js';
 import { checkLinks } from './check-links.js';
 import { checkLoops } from './check-loops.js';
 import { checkScopes } from './check-scopes.js';
 import { checkSnapshots } from './check-snapshots.js';
+import { checkVariables } from './check-variables.js';
 
 const FORMAT = 'rulewright-save/3';
 const MOST_TEXT = 32 * 1024 * 1024;
@@ -76,14 +80,23 @@ export function loadTable(rules: Rules, save: unknown): Table {
     }
   }
   const top = object(json, 'save');
-  onlyKeys(top, 'save', ['format', 'engine', 'rules', 'table']);
+  onlyKeys(top, 'save', ['format', 'engine', 'rules', 'print', 'table']);
   if (top['format'] !== FORMAT) throw new LoadError('format', `should be "${FORMAT}", is ${describe(top['format'])}`);
   const otherEngine = whyOtherEngine('the save', string(top['engine'], 'engine'));
   if (otherEngine !== undefined) throw new LoadError('engine', otherEngine);
   const reachable = readRules(rules, object(top['rules'], 'rules'));
   const table = object(top['table'], 'table');
   onlyKeys(table, 'table', ['nextId', 'events', 'records', 'frames', 'history']);
-  return new Loader(rules, reachable, table).load();
+  const loaded = new Loader(rules, reachable, table).load();
+  if (top['print'] !== undefined) checkPrint(loaded, string(top['print'], 'print'));
+  return loaded;
+}
+
+/** Finds damage that leaves a save which could be one: another life total, another variable of a program. (SV4) */
+function checkPrint(table: Table, print: string): void {
+  const own = fingerprint(table);
+  if (own !== print)
+    throw new LoadError('print', `the save was damaged or changed: its table has the fingerprint ${own}, not ${describe(print)}`);
 }
 
 const eventKeys = ['type', 'group', 'action', 'by', 'source', 'because', 'scope', 'link', 'data'];
@@ -457,6 +470,7 @@ class Loader {
     within(FRAME.same, -1, 2);
     within(FRAME.older, -1, this.table.list(NOW_QUEUE).items.length / 2);
     this.hidden(program, values, path);
+    checkVariables(program, values, path);
     if (certain > 0 && program.ops[certain]?.code !== Code.payEnd)
       throw new LoadError(`${path}.${FRAME.certain.name}`, 'is not where a cost ends');
     try {
@@ -473,5 +487,10 @@ export function saveJson({ rules, reachable }: Table, tableJson: JsonObject): Js
   const decks = from === undefined ? {} : { from };
   const later = Object.keys(added).length === 0 ? {} : { added: { ...added } };
   const before = revisions.length === 0 ? {} : { revisions };
-  return { format: FORMAT, engine: ENGINE_VERSION, rules: { id, hash, parts, ...decks, ...later, ...before }, table: tableJson };
+  return {
+    format: FORMAT,
+    engine: ENGINE_VERSION,
+    rules: { id, hash, parts, ...decks, ...later, ...before },
+    table: tableJson,
+  };
 }

@@ -11,6 +11,7 @@
  *      is asked all the same.
  * CH8  A choice of some may say that nobody is asked where none can be chosen: everybody may know that then.
  * CH9  Where a ruleset says so, what resolves and asks for more than there are gets all there are. A cost and targets do not.
+ * CH10  The decision bounds its answer: no legal answer is refused for its length, and of a longer one only the length is read.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
 import { type ChoiceKind, type ChoiceTerms, PASS } from '../definitions/choice-kinds.js';
@@ -132,11 +133,28 @@ export class Pending {
 
 const refuse = (code: string, rule: string, facts: Refusal['facts'] = {}): Refusal => ({ code, rule, facts });
 
+/** Returns how many numbers the longest legal answer of a decision has. (CH10) */
+export function longestAnswer({ kind, options, max }: Pick<Decision, 'kind' | 'options' | 'max'>): number {
+  switch (kind) {
+    case 'divide':
+    case 'order':
+      return options.length;
+    case 'some':
+    case 'upTo':
+    case 'subset':
+      return max;
+    default:
+      return 1;
+  }
+}
+
 /** The answer as a list of numbers, or why it is none. */
-export function readAnswer(answer: unknown): readonly number[] | Refusal {
+export function readAnswer(decision: Decision, answer: unknown): readonly number[] | Refusal {
   if (typeof answer === 'number' && Number.isSafeInteger(answer)) return [answer];
-  if (Array.isArray(answer) && answer.length <= 10_000 && answer.every(Number.isSafeInteger)) return answer.slice();
-  return refuse('answer.shape', 'CH5');
+  if (!Array.isArray(answer)) return refuse('answer.shape', 'CH5');
+  const longest = longestAnswer(decision);
+  if (answer.length > longest) return refuse('answer.count', 'CH5', { low: decision.min, high: longest, given: answer.length });
+  return answer.every(Number.isSafeInteger) ? answer.slice() : refuse('answer.shape', 'CH5');
 }
 
 /** Why the picks are illegal, or nothing. */

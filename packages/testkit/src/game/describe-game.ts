@@ -19,9 +19,11 @@ import {
 } from '@rulewright/language';
 import { randomLines, readsBadly } from '../random-texts.js';
 import { modes, playScenario } from '../scenarios.js';
+import { playDamagedFrames } from './damaged-frames.js';
 import { type FileSystem, readFolder, scenarioFiles, setFiles } from './files.js';
 import { playRandomGame, type RandomGameSpec, startRandomGame } from './random-games.js';
 import { spoiltFiles } from './spoilt-files.js';
+import { readStrangeWords, withStrangeWords } from './strange-words.js';
 
 /** What is needed of a test runner: `vitest`, `node:test` with an `expect`, whatever has these. */
 export interface TestRunner {
@@ -34,6 +36,7 @@ export interface TestRunner {
 export type GameTest =
   | 'starts'
   | 'plays'
+  | 'damaged'
   | 'reads'
   | 'prints'
   | 'decks'
@@ -43,6 +46,7 @@ export type GameTest =
   | 'random-wording'
   | 'scenarios'
   | 'spoilt'
+  | 'strange'
   | 'pages'
   | 'reference';
 
@@ -127,6 +131,7 @@ export function describeGame(kit: GameKit<ScenarioGame>, given: GameDescription)
       testCards(tested, fs);
       testScenarios(tested, fs, folder);
       testSpoiltFiles(tested, fs, folder);
+      testStrangeWords(tested, fs, folder, [...read.decks.values()]);
     }
     testWords(tested);
     testWording(tested);
@@ -145,6 +150,10 @@ function testGames({ kit, given, cards, add, same }: Tested, decks: readonly Dec
   add('plays', 'games by chance end; cards are conserved, offers taken, saves, traits and views what they must be', () => {
     const rules = kit.rules(cards);
     for (let seed = 1; seed <= games; seed++) same(playRandomGame(spec, seed, rules).isOver, true);
+  });
+  add('damaged', 'a save with another value in a variable of a program is refused, or its game goes on', () => {
+    const rules = kit.rules(cards);
+    for (let seed = 1; seed <= games; seed++) playDamagedFrames(startRandomGame(spec, seed, rules), rules, seed);
   });
   if (decks.length === 0) return;
   add('decks', 'so do games with its decks', () => {
@@ -200,6 +209,24 @@ function testSpoiltFiles({ kit, given, add }: Tested, fs: FileSystem, folder: st
     const files = setFiles(fs, folder).filter(({ path }) => path.includes('/'));
     const campaign = spoiltFiles({ kit, files, pieces });
     for (let seed = 1; seed <= spoils; seed++) campaign.run(seed);
+  });
+}
+
+function testStrangeWords({ kit, given, cards, add, same }: Tested, fs: FileSystem, folder: string, decks: readonly Deck[]): void {
+  add('strange', 'words that every object has are read or refused at each place of a card, a deck and a scenario', () => {
+    const strange = readStrangeWords(kit, setFiles(fs, folder));
+    const ids = new Set(strange.map(({ id }) => id));
+    const all = [...cards.filter(({ id }) => !ids.has(id)), ...strange];
+    same(kit.rules(all).allCards.length, cards.length);
+    if (decks.length > 0) same(playRandomGame({ ...given, kit, cards: all, decks }, 1).isOver, true);
+    const game = kit.scenarios?.(cards);
+    if (game === undefined) return;
+    // One word of each scenario: to play all of them would take minutes.
+    scenarioFiles(fs, folder).forEach(({ path, text }, turn) => {
+      const texts = withStrangeWords(text, turn);
+      const one = texts[(turn * 7919) % texts.length];
+      if (one !== undefined) same(Array.isArray(playScenario(game, path, one).problems), true);
+    });
   });
 }
 

@@ -7,12 +7,14 @@ import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { type Arrow, middleOf, nextAct, nextStop, type Stop, sideBySide } from './travel.js';
 
-const arrows: Readonly<Record<string, Arrow>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const arrows: ReadonlyMap<string, Arrow> = new Map(
+  Object.entries({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
 
 /** Where a place is asked for, keys go from place to place. */
 const places = '.slot-choice, .prompt-acts button:not(:disabled)';
@@ -103,7 +105,7 @@ function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (target.closest('input, select, textarea, .debugger') !== null && event.key !== 'Escape' && event.key !== 'd') return;
   const isDialog = document.querySelector('dialog[open]') !== null;
-  const arrow = arrows[event.key];
+  const arrow = arrows.get(event.key);
   if (arrow !== undefined && target.closest('.log, .panel') === null) {
     event.preventDefault();
     move(arrow);

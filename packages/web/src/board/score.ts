@@ -17,16 +17,18 @@ export interface Score {
 }
 
 /** How long each event is looked at before the next begins; what is not here, hardly. */
-const lasts: Readonly<Record<string, number>> = {
-  battled: 340,
-  activated: 260,
-  summoned: 200,
-  destroyed: 170,
-  damaged: 150,
-  'life.gained': 150,
-  'life.paid': 120,
-  drawn: 90,
-};
+const lasts: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    battled: 340,
+    activated: 260,
+    summoned: 200,
+    destroyed: 170,
+    damaged: 150,
+    'life.gained': 150,
+    'life.paid': 120,
+    drawn: 90,
+  }),
+);
 const SHORT = 70;
 /** Whatever has happened: nobody waits longer than that. */
 const LONGEST = 1700;
@@ -56,7 +58,7 @@ export function scoreOf(entries: readonly LogEntry[]): Score {
     if (attacker !== undefined) strikes.set(attacker, { at: now, target: cardIn(entry, 'target') });
     else for (const card of cards) if (!moves.has(card)) moves.set(card, now);
     beats.push(...beatsOf(entry, now));
-    if (cards.length > 0 || entry.event in lasts) wait = Math.max(wait, lasts[entry.event] ?? SHORT);
+    if (cards.length > 0 || lasts.has(entry.event)) wait = Math.max(wait, lasts.get(entry.event) ?? SHORT);
   }
   const pace = now > LONGEST ? LONGEST / now : 1;
   return {

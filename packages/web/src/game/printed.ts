@@ -23,7 +23,7 @@ export interface PrintedCard {
 
 /** The line of its text that an ability is, not longer than that. */
 export function lineOf(printed: PrintedCard | undefined, ability: string | undefined, longest: number): string | undefined {
-  const line = printed?.text[printed.lines?.[ability ?? ''] ?? -1];
+  const line = printed?.text[entry(printed.lines ?? {}, ability ?? '') ?? -1];
   return line === undefined || line.length <= longest ? line : `${line.slice(0, longest - 2).trimEnd()} …`;
 }
 

@@ -66,7 +66,7 @@ export function Stories({ card, printed, seen }: { card: number; printed: Printe
   useEffect(() => {
     let isWanted = true;
     const tell = async (value: StoryValue): Promise<StoryOf> => {
-      const traits = value.traits.filter((trait) => seen.traits !== undefined && trait in seen.traits);
+      const traits = value.traits.filter((trait) => seen.traits !== undefined && Object.hasOwn(seen.traits, trait));
       const told = await Promise.all(traits.map((trait) => ask({ type: 'story', card, trait }).catch(() => undefined)));
       const steps = told.flatMap((story, i) => (story?.steps ?? []).map((step) => ({ step, said: change(traits[i] as string, step) })));
       const [last] = told.flatMap((story) => (story === undefined ? [] : [story]));

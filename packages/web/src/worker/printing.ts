@@ -66,15 +66,15 @@ function linesOf(id: string, text: readonly string[], data: unknown): Readonly<R
   const items = Array.isArray(written) ? written.map(object) : [];
   // A choice among effects is printed in several lines.
   if (items.length !== text.length) return {};
-  const lines: Record<string, number> = {};
+  // By ids of cards, which may be any word.
+  const lines = new Map<string, number>();
   items.forEach((item, line) => {
     const [name = ''] = Object.keys(item);
     const called = word(object(item[name])['called']);
-    if (called !== undefined) lines[`${id}.${called}`] = line;
-    else lines[`${id}.${line + 1}`] = line;
-    if (name !== 'always' && lines[id] === undefined) lines[id] = line;
+    lines.set(`${id}.${called ?? line + 1}`, line);
+    if (name !== 'always' && !lines.has(id)) lines.set(id, line);
   });
-  return lines;
+  return Object.fromEntries(lines);
 }
 
 export interface Shelf {

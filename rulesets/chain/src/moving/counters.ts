@@ -10,7 +10,9 @@ import { no, onFieldOnly } from './zone-changes.js';
 
 /** How many more counters of a name a card may hold: as many as come, unless its text says how many. (CW26) */
 export const roomForCounters = (look: Look, id: number, counter: string): number => {
-  const most = (look.card(id)['holds'] as Readonly<Record<string, number>> | undefined)?.[counter];
+  const holds = look.card(id)['holds'] as Readonly<Record<string, number>> | undefined;
+  // A counter may be called like something that every object has.
+  const most = holds !== undefined && Object.hasOwn(holds, counter) ? holds[counter] : undefined;
   return most === undefined ? Number.MAX_SAFE_INTEGER : most - countersOn(look, id, counter);
 };
 export const placeCounters = action('placeCounters', {

@@ -81,13 +81,15 @@ export const durationWords = [
 export type Span = Pick<Phrase<Until>, 'means' | 'says' | 'data'>;
 
 /** What may also be written, in plain words. */
-const PLAIN: Readonly<Record<string, string>> = {
-  'end of turn': 'end-of-turn',
-  'end of battle phase': 'end-of-battle-phase',
-  'end of damage step': 'end-of-damage-step',
-  'end of next turn': 'end-of-next-turn',
-  'it leaves': 'for-good',
-};
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'end of turn': 'end-of-turn',
+    'end of battle phase': 'end-of-battle-phase',
+    'end of damage step': 'end-of-damage-step',
+    'end of next turn': 'end-of-next-turn',
+    'it leaves': 'for-good',
+  }),
+);
 const SCOPES: ReadonlySet<string> = new Set<Expiry>(['turn', 'battle', 'damage', 'chain']);
 
 /** How an effect on monsters ends that lasts that long; nothing if that depends on anything else. (CW12) */
@@ -101,9 +103,9 @@ function untilOf({ until, withSource, while: holds, uses, keeps }: Lasting): Unt
 
 class SpanShape extends Shape<Span> {
   private readonly words = a(duration);
-  readonly called = `how long (${Object.keys(PLAIN).join(', ')}, or a word for it)`;
+  readonly called = `how long (${[...PLAIN.keys()].join(', ')}, or a word for it)`;
   read(node: Node, reading: Reading): Span | undefined {
-    const plain = node.kind === 'plain' && typeof node.value === 'string' ? PLAIN[node.value] : undefined;
+    const plain = node.kind === 'plain' && typeof node.value === 'string' ? PLAIN.get(node.value) : undefined;
     const found = this.words.read(plain === undefined ? node : ({ ...node, value: plain } as Node), reading);
     if (found === undefined) return undefined;
     const span = this.spanOf(found);
@@ -113,12 +115,12 @@ class SpanShape extends Shape<Span> {
         severity: 'error',
         at: node.at,
         message: 'monsters are not changed for so long',
-        hint: `take ${Object.keys(PLAIN).join(', ')}, turns, next-phase, or while-this-is-face-up`,
+        hint: `take ${[...PLAIN.keys()].join(', ')}, turns, next-phase, or while-this-is-face-up`,
       });
     return span;
   }
   override take(data: unknown, reading: Reading): Span | undefined {
-    const found = this.words.take(typeof data === 'string' ? (PLAIN[data] ?? data) : data, reading);
+    const found = this.words.take(typeof data === 'string' ? (PLAIN.get(data) ?? data) : data, reading);
     return found && this.spanOf(found);
   }
   private spanOf(found: Phrase<Lasting>): Span | undefined {
@@ -126,7 +128,7 @@ class SpanShape extends Shape<Span> {
     return until === undefined ? undefined : { means: until, says: until === 'game' ? '' : found.says, data: found.data };
   }
   schema(): Schema {
-    return { anyOf: [{ enum: Object.keys(PLAIN) }, this.words.schema()] };
+    return { anyOf: [{ enum: [...PLAIN.keys()] }, this.words.schema()] };
   }
 }
 export const until = optional(new SpanShape(), 'how long; until the end of the turn, by default');

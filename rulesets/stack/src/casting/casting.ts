@@ -46,7 +46,7 @@ import * as on from '../table.js';
 import { card, graveyard, hand, type StackCard } from '../table.js';
 import { announce } from './spell-actions.js';
 
-const colors: Readonly<Record<string, string>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
+const colors: ReadonlyMap<string, string> = new Map(Object.entries({ Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' }));
 
 /** What something says that it taps for is a keyword: with all others it comes and goes. */
 const TAPS = 'taps for ';
@@ -60,7 +60,7 @@ const isSource = (look: Look, id: number): boolean =>
 export const sourcesOf = (look: Look, seat: number): number[] =>
   on.permanents(look).filter((id) => on.controllerOf(look, id) === seat && !look.get(id, card.fields.tapped) && isSource(look, id));
 const gives = (look: Look, source: number): string[] => [
-  ...look.traitWords(source, 'subtypes').flatMap((subtype) => colors[subtype] ?? []),
+  ...look.traitWords(source, 'subtypes').flatMap((subtype) => colors.get(subtype) ?? []),
   ...tapped(look, source).flatMap((mana) => [...mana]),
 ];
 

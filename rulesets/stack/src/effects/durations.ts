@@ -39,24 +39,26 @@ import { card, exile, player, type StackCard } from '../table.js';
 import { THIS_TURN } from '../timing.js';
 import { manaValueOf } from './traits.js';
 
-const clocks: Readonly<Record<string, Field<number>>> = {
+const clocks = {
   'next turn': player.fields.turns,
   'end of next turn': player.fields.turnsOver,
   'next end step': player.fields.endSteps,
-};
-export type Lasts = keyof typeof clocks & string;
+} as const;
+export type Lasts = keyof typeof clocks;
 
 /** The count at which something ends that lasts until then, from now on. */
 export function endOf(here: Here, lasts: Lasts, seat: number): number {
   const count = (field: Field<number>): number => here.get(here.player(seat), field);
   // The turn that is under way is not the next one, though it is not over yet.
-  const own = lasts === 'end of next turn' ? count(player.fields.turns) : count(clocks[lasts] as Field<number>);
+  const own = lasts === 'end of next turn' ? count(player.fields.turns) : count(clocks[lasts]);
   return own + 1;
 }
 
-/** Whether it still lasts: `lasts`, `seat` and `end` are what it has captured. */
-const goesOn = (here: Here): boolean =>
-  here.get(here.player(here.int('seat')), clocks[here.text('lasts')] as Field<number>) < here.int('end');
+/** Whether it still lasts: `lasts`, `seat` and `end` are what it has captured. A save may hold any text in `lasts`. */
+const goesOn = (here: Here): boolean => {
+  const lasts = here.text('lasts');
+  return Object.hasOwn(clocks, lasts) && here.get(here.player(here.int('seat')), clocks[lasts as Lasts]) < here.int('end');
+};
 
 /** A continuous effect on some permanents that lasts until a moment of a player's turns. */
 export const lasting = (

@@ -9,8 +9,8 @@ export const counterKind = optional(
   text('a kind of counter: plus, minus, loyal, or any other name', 20),
   'of which kind; +1/+1, by default',
 );
-const SAID: Readonly<Record<string, string>> = { plus: '+1/+1', minus: '-1/-1', loyal: 'loyalty' };
-export const counterSaid = (of: string): string => (Object.hasOwn(SAID, of) ? (SAID[of] as string) : of);
+const SAID: ReadonlyMap<string, string> = new Map(Object.entries({ plus: '+1/+1', minus: '-1/-1', loyal: 'loyalty' }));
+export const counterSaid = (of: string): string => SAID.get(of) ?? of;
 export const countersOf = (object: Known, of: string): number =>
   on.countersOn(object.get(on.card.fields.marks) ?? [], (plain) => object.get(COUNTERS[plain]) ?? 0, of);
 /** "+1/+1 counter". */

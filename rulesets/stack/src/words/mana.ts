@@ -8,7 +8,7 @@ import { type Node, type Reading, type Schema, Shape, text } from '@rulewright/l
 
 /** One number, letters of colours, X as often as it is paid: each may be left out, but not all. */
 const COST = /^(?!.*\d\D+\d)[0-9XWUBRG]+$/i;
-const LETTERS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
+const LETTERS: ReadonlyMap<string, string> = new Map(Object.entries({ white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' }));
 
 class ManaShape extends Shape<string> {
   private readonly text = text('a number and letters of W, U, B, R, G, X', 20);
@@ -25,7 +25,7 @@ class ManaShape extends Shape<string> {
 /** How a cost would be written that is in braces, in words or in pieces: "{1}{G}" is 1G, "2 red" is 2R. */
 function asCost(written: string): string {
   const pieces = written.split(/[{}\s,/+]+/).filter((piece) => piece !== '');
-  const read = pieces.map((piece) => LETTERS[piece.toLowerCase()] ?? piece.toUpperCase());
+  const read = pieces.map((piece) => LETTERS.get(piece.toLowerCase()) ?? piece.toUpperCase());
   const figures = read.filter((piece) => /^\d+$/.test(piece)).reduce((sum, piece) => sum + Number(piece), 0);
   const cost = `${figures > 0 ? figures : ''}${read.filter((piece) => !/^\d+$/.test(piece)).join('')}`;
   return COST.test(cost) ? `write it as ${cost}` : 'write one number for any mana, and a letter for each of a colour: 2R';

@@ -108,7 +108,7 @@ const PLACES_SAID = { hand: 'hand', graveyard: 'GY', field: 'field' } as const;
 export function placeSaid(lies: readonly Place[] | undefined): string {
   const [place, ...more] = lies ?? [];
   if (place === undefined || (more.length === 0 && place === 'field')) return '';
-  const named = (lies ?? []).flatMap((one) => (one in PLACES_SAID ? [PLACES_SAID[one as 'hand']] : []));
+  const named = (lies ?? []).flatMap((one) => (Object.hasOwn(PLACES_SAID, one) ? [PLACES_SAID[one as 'hand']] : []));
   const said = [
     ...(named.length === 0 ? [] : [`from your ${listing(named, 'or')}`]),
     ...((lies ?? []).includes('equipped') ? ['while this card is equipped'] : []),
