@@ -314,7 +314,9 @@ describe('definitions', () => {
     const rules = rulesFor({ steps: [] });
     expect(() => startGame(rules, { seed: 1, players: [] })).toThrow(/for 1 to 6 players, not 0/);
     for (const players of [undefined, 'Ana', [{}], [undefined], [{ name: 5 }]])
-      expect(() => startGame(rules, JSON.parse(JSON.stringify({ seed: 1, players })))).toThrow(/needs a list of players for \w+, each with a name/);
+      expect(() => startGame(rules, JSON.parse(JSON.stringify({ seed: 1, players })))).toThrow(
+        /needs a list of players for \w+, each with a name/,
+      );
   });
 
   test('[GM3] a fork is a game of its own', () => {

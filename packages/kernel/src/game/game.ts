@@ -21,9 +21,10 @@ import type { PlayerSetup } from '../definitions/ruleset.js';
 import type { AnyProgram, Handing, ProgramDefinition } from '../definitions/steps.js';
 import { layStatics } from '../effects/static-abilities.js';
 import { TableHistory } from '../history/history.js';
-import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from '../interpreter/advance.js';
+import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, resumeApart, startRun, workOut } from '../interpreter/advance.js';
 import { Command, Concession } from '../interpreter/commands.js';
 import { whyBarred } from '../interpreter/loops.js';
+import { playWithout } from '../interpreter/recovery.js';
 import { Revision } from '../interpreter/revising.js';
 import { Outlook } from '../payability/costs.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
@@ -43,6 +44,7 @@ import { type Fact, Impossible } from '../store/facts.js';
 import { LoadError, messageOf } from '../store/load-errors.js';
 import { STREAM, seedStream } from '../store/rng.js';
 import { Tree } from '../store/trees.js';
+import { play, TextFault } from '../table/failed-texts.js';
 import { fingerprint } from '../table/fingerprint.js';
 import { type JsonObject, patchBetween, tableJson } from '../table/json.js';
 import { openNew } from '../table/open-scopes.js';
@@ -53,7 +55,7 @@ import { cardKnownAs, frontOf, knownBy, namesFor, type View, viewOf } from '../v
 import { type ToldEvent, toldTo } from './event-log.js';
 import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning, noteOffered, type Unoffered } from './imagine.js';
-import { Accepted, Past } from './past.js';
+import { Accepted, AcceptedWithFaults, Past } from './past.js';
 
 export interface Refused {
   readonly ok: false;
@@ -232,15 +234,42 @@ export class Game<C extends CardDefinition = CardDefinition> {
     const run = this.run.begin(input, table.game(STEPS), again);
     if (this.isWatched) startTelling(table);
     let refusal: Refusal | undefined;
+    play.isOn = true;
     try {
       refusal = playOn(table, run);
+      play.isOn = false;
     } catch (error) {
+      play.isOn = false;
       this.goBack(past, pending);
-      throw error;
+      return this.takeWithout(error, input, reader);
     }
     if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
     if (this.isWatched || this.telling !== undefined) this.keepTelling();
     return new Accepted(table, past, past.add(input), seq, run.effort.refused);
+  }
+
+  /** TF1: plays an input without the texts that failed at it, on the table as it was before. */
+  private takeWithout(error: unknown, input: Input, reader: number | 'all'): Accepted | Refused {
+    const { table } = this;
+    const isOfText = error instanceof TextFault;
+    // What comes from outside is no answer: whoever gave it must hear that the rules failed.
+    if (this.rules.policies.faults === 'thrown' || input instanceof Revision || (input.seat < 0 && !isOfText))
+      throw isOfText ? error.cause : error;
+    const { pending } = this;
+    const past = Past.since(table);
+    this.past = past;
+    this.run = undefined;
+    const seq = table.historySize;
+    const { refusal, faults } = playWithout(table, input, error, () => {
+      const before = past.at(0);
+      if (this.isWatched) startTelling(before);
+      return before;
+    });
+    if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
+    if (this.isWatched || this.telling !== undefined) this.keepTelling();
+    past.add(input);
+    past.close();
+    return new AcceptedWithFaults(table, past, seq, faults);
   }
 
   private keepTelling(): void {
@@ -272,7 +301,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
       const tried = readInput(mine, answer);
       if (isRefusal(tried) || String(tried.picks) === String(input.picks)) return false;
       const fork = this.table.fork();
-      const refused = resume(fork, startRun(fork, [tried]));
+      const refused = resumeApart(fork, startRun(fork, [tried]));
       return refused === undefined || !isLoop(refused);
     });
   }
@@ -505,7 +534,7 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   const laid = brought === undefined ? table.fork() : undefined;
   const layAgain = (): Table => laid?.fork() ?? layTable(rules, reachable, seed, JSON.parse((brought as Tree).text) as P[]);
   if (isWatched) startTelling(table);
-  const refusal = resume(table, startRun(table, []));
+  const refusal = begin(table, layAgain);
   const started = new Game<C>(table);
   started.isWatched = isWatched;
   started.telling = table.told;
@@ -518,11 +547,30 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   if (refusal !== undefined) throw new Impossible(`the game cannot begin: ${started.say(refusal)}`);
   started.past = Past.sinceTheBeginning(() => {
     const again = layAgain();
-    resume(again, startRun(again, []));
+    begin(again, layAgain);
     return again;
   });
   return started;
 }
+
+/** Plays to the first decision, without the texts of cards that fail on the way. */
+function begin(table: Table, layAgain: () => Table): Refusal | undefined {
+  const { told } = table;
+  try {
+    return resumeApart(table, startRun(table, []));
+  } catch (error) {
+    if (!(error instanceof TextFault)) throw error;
+    const { refusal, faults } = playWithout(table, nothingGiven, error, () => {
+      const again = layAgain();
+      if (told !== undefined) startTelling(again);
+      return again;
+    });
+    const last = faults.at(-1);
+    if (table.game(OVER) && refusal === undefined && table.game(GAME.failed).length === 0) throw last;
+    return refusal;
+  }
+}
+const nothingGiven: Input = { seat: -1, picks: [] };
 
 /** What the players bring, whatever becomes of it afterwards; nothing if it is more than data. */
 function copyOf(players: readonly PlayerSetup[]): Tree | undefined {
