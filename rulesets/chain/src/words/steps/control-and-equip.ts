@@ -53,11 +53,11 @@ export const controlWords = [
     about: 'The control of two monsters is switched, for good.',
     takes: { one: needed(a(cards), 'the one'), other: needed(a(cards), 'the other') },
     means: ({ one, other }) => [
-      assign('Mine', (here: Here) => here.get(one.means(here)[0] ?? 0, controller)),
-      assign('Theirs', (here: Here) => here.get(other.means(here)[0] ?? 0, controller)),
       branch(
         (here) => [one, other].every(({ means }) => means(here).length === 1 && isTakable(here, means(here)[0] as number)),
         [
+          assign('Mine', (here: Here) => here.get(one.means(here)[0] as number, controller)),
+          assign('Theirs', (here: Here) => here.get(other.means(here)[0] as number, controller)),
           each('Each', one.means, register(controlledBy.game, { it: v('Each'), by: v('Theirs') })),
           each('Each', other.means, register(controlledBy.game, { it: v('Each'), by: v('Mine') })),
         ],
