@@ -152,6 +152,16 @@ describe('a text that throws', () => {
     expect(JSON.stringify(theirs)).not.toMatch(/hammer|bad|secret/);
   });
 
+  test('[TF5] outside of an answer counts as out, and changes nothing', () => {
+    let isBroken = false;
+    const conditions = [{ says: 'it breaks', holds: () => isBroken && breaks() }];
+    const game = startDuel(duel([activated('bad', { from: [field], conditions, does: [] })]));
+    const before = game.fingerprint();
+    isBroken = true;
+    expect(JSON.stringify(game.explain.activation(find(game, 0, 'anvil')))).toContain('activation.failed');
+    expect([game.fingerprint(), failures(game)]).toEqual([before, []]);
+  });
+
   test('[TF1] leaves nothing of the answer behind, and the patch of the answer tells all', () => {
     const bad = activated('bad', { from: [field], does: [gains(5), run('breaks', breaks)] });
     const game = startDuel(duel([bad]));
