@@ -57,6 +57,8 @@ const sentences: Readonly<Record<string, string | readonly string[]>> = {
   sacrificed: '{card} is sacrificed.',
   countered: '{card} is countered.',
   attached: '{card} is attached to {to}.',
+  'text.failed': ['A text of {card} failed. The game goes on without it.', 'A text failed. The game goes on without it.'],
+  'game.voided': 'The rules failed. The game is void: nobody has won.',
   counted: '{amount} {of} counter on {card}.',
   blocked: '{card} blocks {attacker}.',
   lifeLost: '{seat} loses {amount} life.',
