@@ -119,7 +119,8 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
       found.push({ ...wrong, part: 'text', item, message: `${onlyOf(types)} has such a text`, hint: TEXT_FOR[type] ?? 'take another one' });
   });
   texts.forEach(({ data }, item) => {
-    if (hasStrayAttack(data, false))
+    if (hasStrayAttack(data, true))
+      // outside of any "instead" the language says so itself
       found.push({
         code: 'word.elsewhere',
         severity: 'error',
