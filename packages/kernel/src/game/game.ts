@@ -234,14 +234,10 @@ export class Game<C extends CardDefinition = CardDefinition> {
     const run = this.run.begin(input, table.game(STEPS), again);
     if (this.isWatched) startTelling(table);
     let refusal: Refusal | undefined;
-    play.isOn = true;
     try {
       refusal = playOn(table, run);
-      play.isOn = false;
     } catch (error) {
-      play.isOn = false;
-      this.goBack(past, pending);
-      return this.takeWithout(error, input, reader);
+      return this.takeWithout(error, input, past, reader);
     }
     if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
     if (this.isWatched || this.telling !== undefined) this.keepTelling();
@@ -249,8 +245,10 @@ export class Game<C extends CardDefinition = CardDefinition> {
   }
 
   /** TF1: plays an input without the texts that failed at it, on the table as it was before. */
-  private takeWithout(error: unknown, input: Input, reader: number | 'all'): Accepted | Refused {
+  private takeWithout(error: unknown, input: Input, since: Past, reader: number | 'all'): Accepted | Refused {
     const { table } = this;
+    play.isOn = false;
+    this.goBack(since, table.pending); // what is asked next was not found: it still says what waited
     const isOfText = error instanceof TextFault;
     // What comes from outside is no answer: whoever gave it must hear that the rules failed.
     if (this.rules.policies.faults === 'thrown' || input instanceof Revision || (input.seat < 0 && !isOfText))
@@ -277,7 +275,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
     this.table.told = undefined;
   }
 
-  private goBack(past: Past, pending: Pending): void {
+  private goBack(past: Past, pending: Pending | undefined): void {
     const { table } = this;
     table.adopt(past.at(past.count));
     table.pending = pending;
@@ -286,6 +284,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
 
   /** An input that cannot be taken after all has done nothing, unless it has ended the game in a loop. */
   private takeBack(refusal: Refusal, input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
+    play.isOn = false;
     this.goBack(past, pending);
     if (!isLoop(refusal) || this.canLeave(input)) return this.refuse(refusal, reader);
     endInDraw(this.table);

@@ -12,7 +12,7 @@ import { Effort, EndlessLoop, Status } from '../run/effort.js';
 import { hooks } from '../run/hooks.js';
 import { type Input, Run } from '../run/run.js';
 import { Impossible } from '../store/facts.js';
-import { whilePlaying } from '../table/failed-texts.js';
+import { play, whilePlaying } from '../table/failed-texts.js';
 import type { Table } from '../table/table.js';
 import { type Decision, everyAnswer, Pending, type Question, stampsOf } from '../views/choices.js';
 import { blamed } from './blame.js';
@@ -41,11 +41,13 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   const since = table.historySize;
   const entered = table.game(ENTERED);
   let status: Status;
+  play.isOn = true; // until it rests, or whoever catches what is thrown says otherwise
   try {
     const { given } = run;
     if (given !== undefined && given.seat < 0) takeBeside(run, given);
     status = goOnFromRest(run);
   } catch (error) {
+    play.isOn = false;
     if (error instanceof EndlessLoop) return error.refusal;
     throw blamed(table, error);
   }
@@ -69,6 +71,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   game[STEPS.index] = movedOn ? 0 : run.effort.steps;
   if (movedOn || run.effort.watch !== undefined || game[WATCHED.index].length > 0) keepWatch(run, movedOn);
   table.pending = status === WAITING ? pendingOf(table, run) : nothingPending;
+  play.isOn = false;
   return undefined;
 }
 
@@ -98,6 +101,7 @@ export function endInDraw(table: Table): void {
 }
 
 function whyNot(run: Run): Refusal {
+  play.isOn = false;
   return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
 }
 
