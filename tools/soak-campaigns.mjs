@@ -7,9 +7,12 @@ import { setFiles, spoiltFiles } from '@rulewright/testkit/game';
 import { hostedDuels } from '../packages/host/test/dist/campaign.js';
 import { hostedPairs } from '../packages/host/test/dist/pairs.js';
 import { duels } from '../rulesets/chain/test/dist/campaign.js';
+import { chainCards } from '../rulesets/chain/test/dist/card-fuzz.js';
 import { deckDuels, shortDeckDuels } from '../rulesets/chain/test/dist/deck-campaign.js';
 import { secrets } from '../rulesets/chain/test/dist/secrecy-campaign.js';
+import { checkCards } from '../rulesets/check/test/dist/card-fuzz.js';
 import { boards, games as stackGames } from '../rulesets/stack/test/dist/campaign.js';
+import { stackCards } from '../rulesets/stack/test/dist/card-fuzz.js';
 
 export const campaigns = [
   ...games,
@@ -19,6 +22,9 @@ export const campaigns = [
   deckDuels,
   shortDeckDuels,
   secrets,
+  chainCards,
+  stackCards,
+  checkCards,
   hostedDuels,
   hostedPairs,
   spoiltFiles({ kit: chainKit, files: setFiles(fs, fileURLToPath(new URL('../rulesets/chain', import.meta.url))) }),

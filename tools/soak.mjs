@@ -50,7 +50,7 @@ const jobs = Math.max(1, Math.min(number('jobs', 1), many));
 
 build();
 // The testkit knows no game; what a ruleset or the host holds to be true of its own lies with its tests.
-for (const folder of ['rulesets/stack', 'rulesets/chain', 'packages/host']) {
+for (const folder of ['rulesets/stack', 'rulesets/chain', 'rulesets/check', 'packages/host']) {
   const status = tool('tsc', ['-b', folder]) || tool('tsc', ['-p', `${folder}/test/tsconfig.soak.json`]);
   if (status !== 0) process.exit(status);
 }

@@ -56,6 +56,7 @@ const rules = defineRules<Bringing>({
       while (brought.deck.length > 0) draft.createCard(card, draft.zone(deck, seat), brought.deck.pop() as string);
     });
   },
+  policies: { faults: 'thrown' },
   main: [
     assign('turn', 0),
     repeatWhile(

@@ -147,7 +147,7 @@ describe('versions', () => {
     expect(load([lark])).toThrow(/: card token is gone$/);
     expect(load([token])).toThrow(/: ability lark.sing is gone, card lark is gone, card token is gone$/);
     expect(load([sings('lark', ['token'], 2), token])).toThrow(/: ability lark.sing has changed$/);
-    expect(load(cards, { policies: { loopBudget: 7 } })).toThrow(/: policy loopBudget has changed$/);
+    expect(load(cards, { policies: { faults: 'thrown', loopBudget: 7 } })).toThrow(/: policy loopBudget has changed$/);
     expect(load(cards, { main: [ask] })).toThrow(/: program main has changed$/);
     expect(load(cards, { actions: [...rulesFor({ steps: [] }).spec.actions, make, action('rest', { perform: () => undefined })] })).toThrow(
       /: action rest is new$/,

@@ -4,6 +4,7 @@ export { Ledger } from './duel-laws.js';
 export { CampaignFailure } from './failure.js';
 export { type DamagedFrame, mutate, withDamagedFrames } from './mutations.js';
 export { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
+export { type RandomCard, type RandomCardsSpec, randomCard } from './random-cards.js';
 export { type RandomDuel, randomDuel } from './random-duels.js';
 export { type JournalInput, keepJournal, RandomJournal, randomPlain } from './random-journals.js';
 export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';

@@ -71,6 +71,11 @@ export function endsInLoop(before: Game, after: Game, refusal: Refusal): boolean
   return true;
 }
 
+/** TF1: a game goes on when a text of a card fails; a test does not. */
+export function mustNotFail({ faults }: { readonly faults: readonly unknown[] }): void {
+  if (faults.length > 0) throw faults[0];
+}
+
 /** Plays to the end, or for so many answers; `each` sees the game before every answer. */
 export function playOut(game: Game, chance: Chance, most: number, each?: (game: Game, step: number) => void): PlayedInput[] {
   const inputs: PlayedInput[] = [];
@@ -86,6 +91,7 @@ export function playOut(game: Game, chance: Chance, most: number, each?: (game: 
         `seat ${decision.seat} was offered ${JSON.stringify(answer)} for "${decision.why}" and refused: ${result.sentence}`,
       );
     }
+    mustNotFail(result);
     inputs.push({ seat: decision.seat, answer });
   }
   return inputs;
@@ -97,5 +103,6 @@ export function replay(game: Game, inputs: readonly PlayedInput[], each?: (game:
     each?.(game, step);
     const result = game.answer(seat, answer);
     if (!result.ok) throw new Impossible(`input ${step} of seat ${seat} was refused: ${result.sentence}`);
+    mustNotFail(result);
   });
 }

@@ -54,6 +54,16 @@ export class RandomTexts {
     return this.ofKind(kind, 0);
   }
 
+  /** Some of the parts that may be there, but for those that are there already. */
+  some(parts: Parts, but: readonly string[]): Record<string, unknown> {
+    this.names = [];
+    const made = this.parts(
+      Object.fromEntries(Object.entries(parts).filter(([key, { isOptional }]) => isOptional && !but.includes(key))),
+      1,
+    );
+    return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
+  }
+
   private ofKind(kind: string, deep: number): unknown {
     const words = this.kinds.get(kind) ?? [];
     const plain = words[0]?.kind.plain;

@@ -185,6 +185,7 @@ function give(playing: Playing, { seat, why }: Decision, answer: Answer, said: s
     saying.stop(at, 'on a fork this answer came to something else');
   log.push(`${playerOf(playing, seat)} (${why}): ${said}`);
   if (!result.ok) return;
+  for (const fault of result.faults) saying.stop(at, `a text failed: ${fault instanceof Error ? fault.message : String(fault)}`);
   for (const event of result.events) {
     const told = toldOf(about, playing.game, event);
     playing.told.push(told);

@@ -250,6 +250,16 @@ function textFaults(
 ): readonly CardFault[] {
   const { kind, type } = given;
   const found: CardFault[] = [];
+  if (means.alwaysMisses === true)
+    found.push(
+      fault(
+        'text.misses',
+        'text',
+        'this text would always miss its timing: what it answers is never what has just happened',
+        'take "if-you-can" instead of "when-you-can"',
+        i,
+      ),
+    );
   if (kind !== 'monster' && given['as-monster'] === undefined && SUMMONS_ITSELF.test(JSON.stringify(data) ?? ''))
     found.push(
       fault(

@@ -32,6 +32,7 @@ import { duelWindows, mayAnswerNewest } from './timing.js';
 import { movesOf } from './turns/legal-moves.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns/turn.js';
 import { winningBy } from './turns/winning.js';
+import { remembered } from './words/conditions/index.js';
 
 export interface ChainSpec {
   readonly cards?: readonly CardDefinition[];
@@ -92,7 +93,7 @@ export function chainRules(spec: ChainSpec = {}): Rules<ChainPlayer> {
     actions: [...actions, ...bondActions],
     events,
     effects: [controlReturns, ...passing.flatMap((all) => Object.values(all))],
-    memories: [{ in: 'turn' }],
+    memories: remembered,
     inForce: [defeat, ...ruleActions],
     continuous: {
       layers: layerTable,

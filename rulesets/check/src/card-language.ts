@@ -93,6 +93,17 @@ const onlyOf = (types: readonly string[]): string =>
 /** The word that a text is. */
 const wordOf = (data: unknown): string => (typeof data === 'string' ? data : (Object.keys(data ?? {})[0] ?? ''));
 
+/** Whether "attack-instead" stands anywhere but in an "instead" of an attack. (KL9) */
+function hasStrayAttack(data: unknown, isInAttack: boolean): boolean {
+  if (data === 'attack-instead') return !isInAttack;
+  if (typeof data !== 'object' || data === null) return false;
+  return Object.entries(data).some(([key, value]: [string, unknown]) => {
+    if (key === 'attack-instead' && !isInAttack) return true;
+    if (key !== 'instead' || typeof value !== 'object' || value === null || !('of' in value)) return hasStrayAttack(value, isInAttack);
+    return hasStrayAttack(value, wordOf(value.of) === 'attack');
+  });
+}
+
 /** What does not go with the type of the card, although it is right by itself. (KL9) */
 function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
   const { type, power, text: texts = [] } = given;
@@ -106,6 +117,18 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
     const types = TEXTS_OF[word];
     if (types !== undefined && !types.includes(type))
       found.push({ ...wrong, part: 'text', item, message: `${onlyOf(types)} has such a text`, hint: TEXT_FOR[type] ?? 'take another one' });
+  });
+  texts.forEach(({ data }, item) => {
+    if (hasStrayAttack(data, true))
+      // outside of any "instead" the language says so itself
+      found.push({
+        code: 'word.elsewhere',
+        severity: 'error',
+        part: 'text',
+        item,
+        message: '"attack-instead" stands where no attack is replaced',
+        hint: 'write it into an "instead" of "attack"',
+      });
   });
   if (type === 'event' && !words.some((word) => TEXTS_OF[word]?.includes('event')))
     found.push({

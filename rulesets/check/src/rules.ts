@@ -23,12 +23,13 @@ import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
 import { attackEffects, attackPrograms } from './attacks.js';
 import { pool, setEffects, standardEncore } from './cards/pool.js';
-import { allEvents, attacked, moved } from './events.js';
+import { allEvents, moved } from './events.js';
 import { refusals } from './refusals.js';
 import { type Penalty, ruleActions } from './rule-actions.js';
 import { type CheckPlayer, cardsOfPlayer, setUpTable } from './setup.js';
 import { attack, type Card, card, climax, firstOf, masterOf, player, positionOf, printed, stage, zones } from './table.js';
 import { opening, turnPrograms } from './timing.js';
+import { remembered } from './words/index.js';
 
 export interface CheckSpec {
   readonly cards?: readonly Card[];
@@ -79,7 +80,7 @@ export function checkRules(game: CheckSpec = {}): Rules<CheckPlayer> {
     abilities: [standardEncore],
     inForce: ruleActions(penalty),
     effects: [...new Set([...lasting, ...attackEffects, ...effects])],
-    memories: [{ event: attacked, in: 'turn' }],
+    memories: remembered,
     continuous: continuousSpec(order),
     programs: [...checkTimings, ...turnPrograms, ...attackPrograms, ...programs],
     refusals,

@@ -72,6 +72,8 @@ const sentences: ReadonlyMap<string, string | readonly string[]> = new Map(
     encored: '{card} is encored.',
     refreshed: '{seat} shuffles the waiting room into the deck.',
     penalised: '{seat} puts {card} into the clock for it.',
+    'text.failed': ['A text of {card} failed. The game goes on without it.', 'A text failed. The game goes on without it.'],
+    'game.voided': 'The rules failed. The game is void: nobody has won.',
   }),
 );
 /** Told by what comes of it, or by nothing at all. */

@@ -114,6 +114,7 @@ function kernelRules({ options, players, state, table, programs, definitions }: 
     setup: (draft) => table.lay(draft, state),
     main: [repeatWhile(true, awaitCommand())],
     policies: {
+      faults: 'thrown', // a command that throws is taken back as a whole (EH1)
       loopBudget: KERNEL_STEPS,
       retention: history === 'everything' ? 'everything' : 'asked',
       ...(sortFloodgates !== undefined && {

@@ -160,6 +160,7 @@ export class TableLook<C extends CardDefinition = CardDefinition> implements Loo
     this.table.forEachRecord((rec, id) => {
       if (rec.kind === wanted) ids.push(id);
     });
+    this.table.peek?.lore.works(ids.length >> 3);
     return ids;
   }
   /** How many events have happened; the last one's sequence number. */

@@ -5,7 +5,7 @@
 import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { PLAYER, type PlayerRec } from '../records/player-record.js';
 import { ZONE } from '../records/zone-record.js';
-import type { Fact } from '../store/facts.js';
+import { type Fact, Signal } from '../store/facts.js';
 import type { Seen } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
@@ -14,12 +14,16 @@ import { mayLie } from './dealing.js';
 import { startTriggers, stopTriggers } from './trigger-index.js';
 
 /** Thrown through whatever is tried out: it looked at something that could be anything. */
-export class Unknowable extends Error {}
+export class Unknowable extends Signal {}
+
+const forNothing = (): void => undefined;
 
 /** What a seat knew when the trying began, and who says which of several faces it is. */
 export class Lore {
   /** Chooses one of so many; set while something is tried out. */
   chooses: ((among: number) => number) | undefined = undefined;
+  /** Counts what looking costs, in looks at one card; throws when it is too much. */
+  works: (looks: number) => void = forNothing;
   /** While a search looks through a pile: the zones whose cards are all there is to know of, once found out. */
   searched: Map<number, boolean> | undefined = undefined;
   private pools: ReadonlyMap<number, string> | undefined = undefined;
@@ -78,6 +82,8 @@ export function poolOf(table: Table, card: CardRec): string {
 }
 
 const STAMP = CARD.stamp.index;
+/** To settle a face costs so many looks for each card that it may be. */
+const SETTLING = 20;
 const nothing: ReadonlySet<number> = new Set();
 const unmixed: ReadonlyMap<number, string> = new Map();
 type Settled = readonly [card: number, stamp: number];
@@ -123,6 +129,7 @@ export class Peek {
 
   /** Somebody looks at a card. */
   look(table: Table, id: number, card: CardRec, seen: Seen): void {
+    this.lore.works(1);
     // Most cards that anybody looks at lie open: no need to find out all that the seat does not see.
     if (seen === 'face' && this.mixed.size === 0 && this.lore.seesPlainly(id, card)) return;
     const pool = this.poolOf(card.values[STAMP]);
@@ -149,6 +156,7 @@ export class Peek {
     const { chooses } = this.lore;
     if (chooses === undefined) throw new Unknowable();
     const mixed = this.cardsOf(table, pool); // the card itself is one of them
+    this.lore.works(SETTLING * mixed.length);
     const holders = new Map<string, number>(); // each face that it can have, and a card that has it now
     for (const holder of mixed) {
       const face = JSON.stringify(faceOf(table.rec(holder)));

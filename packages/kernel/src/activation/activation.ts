@@ -40,6 +40,7 @@ import { Run } from '../run/run.js';
 import { type Fact, Impossible } from '../store/facts.js';
 import { fits } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
+import { failing, isTextOut } from '../table/failed-texts.js';
 import { type Table, tableOf } from '../table/table.js';
 import { seesFace } from '../table/visibility.js';
 
@@ -388,6 +389,15 @@ function whyNot(asked: Asking, { kind, seat, card, instance, window }: Wanted): 
   return whyNotNow(asked, kind, seat, card, window, instance);
 }
 
+/** TF2: a text that is out of the game cannot be activated. */
+const failedText = ({ id }: AbilityKind, seat: number, source: number): Refusal => ({
+  code: 'activation.failed',
+  rule: 'TF2',
+  seat,
+  source,
+  facts: { ability: id },
+});
+
 /** Why not, of a card that lies where it must. */
 function whyNotNow(
   asked: Asking,
@@ -399,6 +409,7 @@ function whyNotNow(
 ): Refusal | undefined {
   const { table, all } = asked;
   if (table.probing) return all?.[0]; // asked by something that is being asked itself: taken at its word
+  if (isTextOut(table, card, kind.name)) return asked.note(failedText(kind, seat, card));
   table.probing = true;
   try {
     const { mayActivate } = table.rules.policies;
@@ -407,6 +418,8 @@ function whyNotNow(
       if (refusal !== undefined && all === undefined) return refusal;
     }
     return asked.about(kind, seat, card, instance).rest();
+  } catch (error) {
+    return asked.note(failing(table, card, kind.name, error, failedText(kind, seat, card)));
   } finally {
     table.probing = false;
   }
@@ -432,10 +445,13 @@ export function whyNotWaiting(look: Look, waiting: number): Refusal | undefined 
     const lost = hasLostCard(table, begun, rec.values[WAITS.placed.index]);
     if (lost !== undefined) return lost;
   }
+  if (isTextOut(table, begun.card, begun.kind.name)) return failedText(begun.kind, begun.seat, begun.card);
   if (table.probing) return undefined;
   table.probing = true;
   try {
     return asking(table).aboutWaiting(begun).rest();
+  } catch (error) {
+    return failing(table, begun.card, begun.kind.name, error, failedText(begun.kind, begun.seat, begun.card));
   } finally {
     table.probing = false;
   }

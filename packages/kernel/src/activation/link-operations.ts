@@ -15,6 +15,7 @@ import { ownCall, unbound } from '../run/kernel-actions.js';
 import { finishAct, finishAllowed } from '../run/pipeline.js';
 import type { Run } from '../run/run.js';
 import type { Rec } from '../store/store.js';
+import { isTextOut } from '../table/failed-texts.js';
 import type { Table } from '../table/table.js';
 import { abilityToActivate, optionToActivate, waitingToActivate } from './activation.js';
 import { keepTargets } from './target-checks.js';
@@ -98,7 +99,7 @@ export function doResolve(run: Run, frame: ProgramFrame, op: Op): Status {
     const call = new ActionCall(FINISH_LINK, number, params, { by: seat, source, because: program.name });
     return finishAct(run, call, -1, op.part);
   };
-  if (doesNothing(table, link)) return finishes('');
+  if (doesNothing(table, link) || isTextOut(table, source, ability.name)) return finishes('');
   const kept = ability.hasTargets ? variablesOf(link, ability.frameFor(seat, source, event, [])) : undefined;
   if (kept !== undefined) {
     const hasTargets = keepTargets(run, kept, ability, link.values[LINK.objects.index], seat);

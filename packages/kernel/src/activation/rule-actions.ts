@@ -34,6 +34,7 @@ import { unbound } from '../run/kernel-actions.js';
 import type { Run } from '../run/run.js';
 import { Impossible, type Scalar } from '../store/facts.js';
 import { int, ref, text, texts } from '../store/kinds.js';
+import { failing, isTextOut } from '../table/failed-texts.js';
 import { type Table, tableOf } from '../table/table.js';
 
 const NOBODY = -1;
@@ -79,10 +80,16 @@ function dueOf(table: Table, effect: number): DueRule[] {
   const rule = rec.kind.definition;
   const due: DueRule[] = [];
   if (rule.kind !== 'rule') return due;
-  const here = hereOf(table, rec);
-  for (const it of rule.due(here)) {
-    const seat = rule.whose?.(here, it) ?? NOBODY;
-    if (!isForbidden(table, effect, rule, it, seat)) due.push({ effect, rule, it, seat });
+  const source = rec.values[EFFECT.source.index];
+  if (isTextOut(table, source, rec.kind.name)) return due;
+  try {
+    const here = hereOf(table, rec);
+    for (const it of rule.due(here)) {
+      const seat = rule.whose?.(here, it) ?? NOBODY;
+      if (!isForbidden(table, effect, rule, it, seat)) due.push({ effect, rule, it, seat });
+    }
+  } catch (error) {
+    return failing(table, source, rec.kind.name, error, []);
   }
   return due;
 }
@@ -112,7 +119,11 @@ function isDueNow(run: Run, effect: number): boolean {
   const here = run.hereAt(rec, rec.values[EFFECT.seat.index], rec.values[EFFECT.source.index]);
   // Most of the time none is: nothing else has to be found out then.
   const { definition } = rec.kind;
-  return definition.kind === 'rule' && definition.due(here).length > 0 && dueOf(run.table, effect).length > 0;
+  try {
+    return definition.kind === 'rule' && definition.due(here).length > 0 && dueOf(run.table, effect).length > 0;
+  } catch (error) {
+    return failing(run.table, rec.values[EFFECT.source.index], rec.kind.name, error, false);
+  }
 }
 
 // -- what the programs below keep of it: for each that is due, its record, what it is due for, and whose it is

@@ -13,6 +13,7 @@ import { CHAIN, GAME, WAITING } from '../records/game-record.js';
 import { LINK, WAITS } from '../records/link-record.js';
 import { type AbilityKind, NO_FACE } from '../rules/ability-kind.js';
 import type { Rec } from '../store/store.js';
+import { failing, isTextOut } from '../table/failed-texts.js';
 import type { Table } from '../table/table.js';
 import { isTurnedAway } from './look-back.js';
 import { abilityOf, objectOf, stillDisarmed } from './state-trigger-arming.js';
@@ -40,7 +41,12 @@ function holds(table: Table, option: number): boolean {
   const rec = table.card(card);
   const kind = abilityOf(table, option);
   if (isTurnedAway(kind, rec)) return false;
-  return kind.trigger?.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, 0)) === true;
+  if (isTextOut(table, card, kind.name)) return false;
+  try {
+    return kind.trigger?.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, 0)) === true;
+  } catch (error) {
+    return failing(table, card, kind.name, error, false);
+  }
 }
 
 /** Whether this ability of this object waits already, or is a link that has not resolved yet. */

@@ -43,6 +43,7 @@ import { WAITS } from '../records/link-record.js';
 import { abilityAt, NO_FACE } from '../rules/ability-kind.js';
 import { type Fact, Impossible } from '../store/facts.js';
 import { int, ref, text, texts } from '../store/kinds.js';
+import { failing, isTextOut } from '../table/failed-texts.js';
 import { type Table, tableOf } from '../table/table.js';
 import { placedOf, sameObjects } from './chain.js';
 import { isTurnedAway, type LookedBack, type WatchingTrigger } from './look-back.js';
@@ -97,9 +98,15 @@ function answer(table: Table, trigger: WatchingTrigger, event: Happened, answeri
   const { kind, card, seat, placed, instance } = trigger;
   const definition = kind.trigger;
   if (definition === undefined) return;
+  if (isTextOut(table, card, kind.name)) return;
   if (definition.when !== undefined || definition.intervening !== undefined) {
     const here = new TableHere(table, kind.blankFrame, seat, card, event.seq);
-    if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
+    try {
+      if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
+    } catch (error) {
+      failing(table, card, kind.name, error, undefined);
+      return;
+    }
   }
   const once = onceFor(definition, event);
   if (once !== undefined && !answering.isFirst(`${card} ${placed} ${kind.id} ${instance}${once}`)) return;
@@ -114,8 +121,13 @@ export function awakenDelayed(table: Table, id: number, event: Happened, answeri
   const { trigger } = definition;
   const seat = effect.values[EFFECT.seat.index];
   const source = effect.values[EFFECT.source.index];
-  const here = hereOf(table, effect, event.seq);
-  if (trigger.when?.(here, event) === false || trigger.intervening?.holds(here) === false) return false;
+  if (isTextOut(table, source, effect.kind.name)) return false;
+  try {
+    const here = hereOf(table, effect, event.seq);
+    if (trigger.when?.(here, event) === false || trigger.intervening?.holds(here) === false) return false;
+  } catch (error) {
+    return failing(table, source, effect.kind.name, error, false);
+  }
   const once = onceFor(trigger, event);
   if (once !== undefined && !answering.isFirst(`effect ${id}${once}`)) return false;
   const since = effect.values[EFFECT.since.index];
@@ -139,7 +151,13 @@ function moreTimes(table: Table, { kind, card, seat, placed }: WatchingTrigger, 
     const { definition } = effect.kind;
     if (definition.kind !== 'again') continue;
     const triggered = { ability: kind.id, tags: kind.tags, card, seat, placed, from: kind.definition.from };
-    if (definition.when?.(hereOf(table, effect, event.seq), triggered, event) !== false) more += definition.times ?? 1;
+    const source = effect.values[EFFECT.source.index];
+    if (isTextOut(table, source, effect.kind.name)) continue;
+    try {
+      if (definition.when?.(hereOf(table, effect, event.seq), triggered, event) !== false) more += definition.times ?? 1;
+    } catch (error) {
+      failing(table, source, effect.kind.name, error, undefined);
+    }
   }
   return more;
 }

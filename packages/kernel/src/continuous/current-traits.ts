@@ -18,7 +18,7 @@
 import type { Ability, Resolved } from '../definitions/continuous-effects.js';
 import type { ContinuousEffect, EffectInfo } from '../definitions/effects.js';
 import type { Look } from '../definitions/look.js';
-import type { Carried, ContinuousSpec, PrintedValue, TraitDefinition, TraitValue } from '../definitions/traits.js';
+import type { Carried, ContinuousSpec, PrintedValue, TraitDefinition, TraitKind, TraitValue } from '../definitions/traits.js';
 import { WordSet } from '../definitions/word-sets.js';
 import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
@@ -26,6 +26,7 @@ import { type Continuous, changesAbilities } from '../rules/continuous-rules.js'
 import { effectInfo } from '../rules/effect-kind.js';
 import { type Fact, Impossible, numbersIn } from '../store/facts.js';
 import type { Field } from '../store/kinds.js';
+import { failing, play } from '../table/failed-texts.js';
 import { type Table, tableOf } from '../table/table.js';
 import { Board, type Thing } from './boards.js';
 import { reproject, withEffects } from './incremental-projection.js';
@@ -53,6 +54,8 @@ export interface Worked {
   readonly restless: ReadonlySet<number>;
   /** What takes part beside cards. */
   readonly others: ReadonlySet<number>;
+  /** Whether a trait of a card failed outside of an answer: it is worked out again then. */
+  readonly isFaulty?: boolean;
 }
 
 /** Whether the game itself changes traits: by texts of its own, or by what lies on cards. */
@@ -87,6 +90,7 @@ export function workedOut(look: Look): Worked {
   if (known?.writes === table.writes && known.seq === table.historySize) return known;
   const written = known === undefined ? undefined : table.writtenTo;
   const worked = known === undefined || written === undefined ? fromScratch(look, continuous) : caughtUp(look, continuous, known, written);
+  if (worked.isFaulty === true && !play.isOn) return worked;
   table.ownDerived().projection = worked;
   table.watchWrites(continuous.spec.others === undefined ? 'cards' : 'all');
   return worked;
@@ -105,7 +109,17 @@ function fromScratch(look: Look, continuous: Continuous): Worked {
   const carried = carriedNow(new Map(), things, []);
   const projected = new Projector(spec.layers, new Board(traits, things), allOf(registered, carried)).project();
   const parts = new Map(printed.map(([record, { id }]) => [record, id]));
-  return { writes: table.writes, seq: table.historySize, projected, registered, carried, parts, restless: printing.restless, others };
+  return {
+    writes: table.writes,
+    seq: table.historySize,
+    projected,
+    registered,
+    carried,
+    parts,
+    restless: printing.restless,
+    others,
+    isFaulty: printing.isFaulty,
+  };
 }
 
 /** What has become of what was worked out, when these records may be others than they were. */
@@ -149,7 +163,17 @@ function caughtUp(look: Look, continuous: Continuous, known: Worked, written: re
   if (!hasSame(projected.projector.resolved, resolved)) projected = withEffects(projected, resolved);
   if (things.length + without.length > 0) projected = reproject(projected, things, without);
   const { writes, historySize: seq } = table;
-  return { writes, seq, projected, registered, carried, parts: parts.now, restless: printing.restless, others };
+  return {
+    writes,
+    seq,
+    projected,
+    registered,
+    carried,
+    parts: parts.now,
+    restless: printing.restless,
+    others,
+    isFaulty: printing.isFaulty,
+  };
 }
 
 const allOf = (registered: Worked['registered'], carried: Worked['carried']): readonly Resolved[] => [
@@ -263,6 +287,9 @@ function cardsIn(look: Look, continuous: Continuous): number[] {
   return continuous.zonesOf(table.rules, table.seats).flatMap((zone) => table.list(zone).items);
 }
 
+/** What a trait is that has failed. (TF2) */
+const nothingOf = (kind: TraitKind): PrintedValue => (kind === 'number' ? 0 : kind === 'set' ? [] : undefined);
+
 const noTexts: readonly Ability[] = Object.freeze([]);
 /** What looks at the record that it names, and at nothing else that could change. */
 const ofOneRecord: ReadonlySet<PropertyKey> = new Set(['get', 'exists', 'kindOf', 'card', 'zoneOf', 'isIn'] satisfies (keyof Look)[]);
@@ -277,6 +304,8 @@ const placeRead: { readonly [name in keyof Look]?: number } = { card: CARD.card.
 /** Reads what is printed on things, and notes whose traits follow from more than themselves. */
 class Printing {
   readonly restless: Set<number>;
+  /** Whether a trait of a card has failed: what is worked out then is not kept, so that it fails again where that counts. */
+  isFaulty = false;
   private record = 0;
   private isAlone = true;
   private readonly seen: Look;
@@ -328,13 +357,22 @@ class Printing {
     return kind.role === 'card' ? { ...thing, from: [...this.places].map((place) => [place, values[place]] as const) } : thing;
   }
 
+  private printed(name: string, { kind, printed }: TraitDefinition, record: number): PrintedValue {
+    try {
+      return printed(this.seen, record);
+    } catch (error) {
+      this.isFaulty = true;
+      return failing(tableOf(this.look), record, name, error, nothingOf(kind));
+    }
+  }
+
   private made(record: number): Thing {
     const table = tableOf(this.look);
     const { spec, seen } = this;
     const rec = table.rec(record);
     const id = thingId(table, record);
     const traits: Record<string, PrintedValue> = {};
-    for (const [name, { printed }] of Object.entries(spec.traits)) traits[name] = printed(seen, record);
+    for (const [name, definition] of Object.entries(spec.traits)) traits[name] = this.printed(name, definition, record);
     if (!isCard(rec)) return { id, timestamp: 0, traits, abilities: rec.kind.role === 'game' ? (spec.texts ?? noTexts) : noTexts };
     const { values } = rec;
     const isUp = values[CARD.faceDown.index] !== true;
@@ -438,14 +476,23 @@ export function traitOf(look: Look, card: number, name: string): PrintedValue {
     return asPrinted(look, continuous, definition, card, name);
   const { board, view } = projectionOf(look);
   const place = board.place(thingId(tableOf(look), card));
-  return place < 0 ? definition.printed(look, card) : told(view.get(place, continuous.traits.at(name)));
+  return place < 0 ? printedOf(look, definition, card, name) : told(view.get(place, continuous.traits.at(name)));
 }
 
 /** The trait where nothing changes any: the same as a projection would tell. */
-function asPrinted(look: Look, { spec, traits }: Continuous, { kind, printed }: TraitDefinition, card: number, name: string): PrintedValue {
-  const value = printed(look, card);
-  return kind === 'set' && takesPart(look, spec, noRecords, card) ? told(traits.value(traits.at(name), value)) : value;
+function asPrinted(look: Look, { spec, traits }: Continuous, definition: TraitDefinition, card: number, name: string): PrintedValue {
+  const value = printedOf(look, definition, card, name);
+  return definition.kind === 'set' && takesPart(look, spec, noRecords, card) ? told(traits.value(traits.at(name), value)) : value;
 }
+
+/** What is printed on a card. */
+const printedOf = (look: Look, definition: TraitDefinition, card: number, name: string): PrintedValue => {
+  try {
+    return definition.printed(look, card);
+  } catch (error) {
+    return failing(tableOf(look), card, name, error, nothingOf(definition.kind));
+  }
+};
 
 const told = (value: TraitValue): PrintedValue => (value instanceof WordSet ? value.words : value);
 

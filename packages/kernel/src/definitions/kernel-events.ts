@@ -14,6 +14,13 @@ export const DIVERTED = event('diverted', { effect: ref(), amount: int() });
 /** A cost has been paid; by whom, from what and because of what tells the event's head. */
 export const PAID = event('cost.paid', { seat: int() }, { quiet: true });
 
+// -- texts that fail
+
+/** A text of a card failed and is out of the game; everybody is told of the card what they see of it. (TF1) */
+export const TEXT_FAILED = event('text.failed', { card: ref(), text: text('', { seen: 'never' }), why: text() });
+/** The game cannot go on: it is over, and nobody has won. */
+export const GAME_VOIDED = event('game.voided', { why: text() });
+
 // -- loops that somebody chooses
 
 /** Somebody goes round in a loop; those who can stop it. */

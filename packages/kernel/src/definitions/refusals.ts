@@ -132,6 +132,10 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'AB2',
     say: (names, r) => `${cannotActivate(names, r)}: the card must lie in ${fact(r, 'from')}, and lies in ${fact(r, 'zone') || 'no zone'}.`,
   },
+  'activation.failed': {
+    rule: 'TF2',
+    say: (names, r) => `${cannotActivate(names, r)}: this text has failed and is out of the game.`,
+  },
   'activation.facing': {
     rule: 'AB2',
     say: (names, r) => `${cannotActivate(names, r)}: the card must lie face ${fact(r, 'facing')}.`,

@@ -91,6 +91,11 @@ export interface Policies<C extends CardDefinition = CardDefinition> {
    * draws, too, and besides look for loops that players choose to go round in.
    */
   readonly loops: LoopPolicy;
+  /**
+   * What becomes of an exception in a function of a definition: the text that it belongs to ends and the game goes on, or `answer` throws
+   * it. Tests of a ruleset throw. (TF1)
+   */
+  readonly faults: 'contained' | 'thrown';
   /** How many tries a certainty may cost. */
   readonly searchBudget: number;
   /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */

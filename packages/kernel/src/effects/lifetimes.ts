@@ -21,6 +21,7 @@ import { EFFECT } from '../records/effect-record.js';
 import { LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
 import { staticAt } from '../rules/ability-kind.js';
 import { type EffectRec, effectInfo, isEffect } from '../rules/effect-kind.js';
+import { failing, isTextOut } from '../table/failed-texts.js';
 import { type Table, tableOf } from '../table/table.js';
 import { hereOf } from './requests.js';
 
@@ -60,9 +61,21 @@ export function overdue(table: Table): number {
     const id = conditional[i];
     if (id === undefined) break;
     const effect = table.effect(id);
-    if (effect.kind.definition.while?.(hereOf(table, effect)) === false) return id;
+    if (effect.kind.definition.while !== undefined && !lasts(table, effect)) return id;
   }
   return 0;
+}
+
+/** Whether what the effect says of how long it lasts still holds. */
+function lasts(table: Table, effect: EffectRec): boolean {
+  const source = effect.values[EFFECT.source.index];
+  // Which failed has no condition any more, and would come again if it ended. (TF2)
+  if (isTextOut(table, source, effect.kind.name)) return true;
+  try {
+    return effect.kind.definition.while?.(hereOf(table, effect)) !== false;
+  } catch (error) {
+    return failing(table, source, effect.kind.name, error, true);
+  }
 }
 
 /** Whether the effect's source still is what it was, where it was. */
@@ -109,7 +122,7 @@ export function waitingReactions(look: Look): WaitingReaction[] {
 
 function isOver(table: Table, id: number, effect: EffectRec): boolean {
   if (effect.values[EFFECT.placed.index] >= 0 && !hasSource(table, id)) return true;
-  return effect.kind.definition.while?.(hereOf(table, effect)) === false;
+  return !lasts(table, effect);
 }
 
 /** LT5: takes an effect out of force that has still to answer something; it ends when it does. */

@@ -6,6 +6,7 @@ import type { Here, Look } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { EFFECT } from '../records/effect-record.js';
 import type { EffectRec } from '../rules/effect-kind.js';
+import { failing, isTextOut } from '../table/failed-texts.js';
 import { type Table, tableOf } from '../table/table.js';
 import { judged } from './judging.js';
 
@@ -31,7 +32,14 @@ export function watches(table: Table, effect: EffectRec, call: ActionCall, phase
     if (!Array.isArray(tags) || !definition.on.some((on) => typeof on === 'string' && tags.includes(on))) return false;
   }
   const { when } = definition;
-  return when === undefined || judged(table, call, (seen) => when.call(definition, hereOf(seen, effect), call));
+  const source = effect.values[EFFECT.source.index];
+  if (isTextOut(table, source, effect.kind.name)) return false;
+  if (when === undefined) return true;
+  try {
+    return judged(table, call, (seen) => when.call(definition, hereOf(seen, effect), call));
+  } catch (error) {
+    return failing(table, source, effect.kind.name, error, false);
+  }
 }
 
 const nothing: readonly Refusal[] = [];
@@ -69,7 +77,11 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
 export function changedParams(table: Table, effect: EffectRec, call: ActionCall): Data {
   const { definition } = effect.kind;
   if (definition.kind !== 'modify') return call.params;
-  return judged(table, call, (seen) => definition.change(hereOf(seen, effect), call.params, call));
+  try {
+    return judged(table, call, (seen) => definition.change(hereOf(seen, effect), call.params, call));
+  } catch (error) {
+    return failing(table, effect.values[EFFECT.source.index], effect.kind.name, error, call.params);
+  }
 }
 
 /** Whether anything in force looks at the action at all. */

@@ -21,9 +21,10 @@ import type { PlayerSetup } from '../definitions/ruleset.js';
 import type { AnyProgram, Handing, ProgramDefinition } from '../definitions/steps.js';
 import { layStatics } from '../effects/static-abilities.js';
 import { TableHistory } from '../history/history.js';
-import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from '../interpreter/advance.js';
+import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, resumeApart, startRun, workOut } from '../interpreter/advance.js';
 import { Command, Concession } from '../interpreter/commands.js';
 import { whyBarred } from '../interpreter/loops.js';
+import { playWithout } from '../interpreter/recovery.js';
 import { Revision } from '../interpreter/revising.js';
 import { Outlook } from '../payability/costs.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
@@ -43,6 +44,7 @@ import { type Fact, Impossible } from '../store/facts.js';
 import { LoadError, messageOf } from '../store/load-errors.js';
 import { STREAM, seedStream } from '../store/rng.js';
 import { Tree } from '../store/trees.js';
+import { play, TextFault } from '../table/failed-texts.js';
 import { fingerprint } from '../table/fingerprint.js';
 import { type JsonObject, patchBetween, tableJson } from '../table/json.js';
 import { openNew } from '../table/open-scopes.js';
@@ -53,7 +55,7 @@ import { cardKnownAs, frontOf, knownBy, namesFor, type View, viewOf } from '../v
 import { type ToldEvent, toldTo } from './event-log.js';
 import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning, noteOffered, type Unoffered } from './imagine.js';
-import { Accepted, Past } from './past.js';
+import { Accepted, AcceptedWithFaults, Past } from './past.js';
 
 export interface Refused {
   readonly ok: false;
@@ -88,6 +90,8 @@ export class Game<C extends CardDefinition = CardDefinition> {
 
   /** Whether it halts at silent passes, as at a question, for somebody who times them. They are answered like any other. (WN13) */
   haltsAtSilentPasses = false;
+  /** Whether a silent pass is being made. One at which a text fails is taken back, and asked for. */
+  private isPassing = false;
 
   /** @internal What the last input has brought about. */
   telling: Telling | undefined = undefined;
@@ -238,8 +242,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
     try {
       refusal = playOn(table, run);
     } catch (error) {
-      this.goBack(past, pending);
-      throw error;
+      return this.takeWithout(error, input, past, reader);
     }
     if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
     if (this.isWatched || this.telling !== undefined) this.keepTelling();
@@ -273,12 +276,14 @@ export class Game<C extends CardDefinition = CardDefinition> {
     this.table.told = this.telling;
     this.isWatched = false;
     this.haltsAtSilentPasses = true;
+    this.isPassing = true;
     try {
       const result = this.take(input, past, pending, seat, pending.again);
       return result.ok ? result : undefined;
     } finally {
       this.isWatched = isWatched;
       this.haltsAtSilentPasses = haltsAtSilentPasses;
+      this.isPassing = false;
     }
   }
 
@@ -297,12 +302,43 @@ export class Game<C extends CardDefinition = CardDefinition> {
     return most;
   }
 
+  /** TF1: plays an input without the texts that failed at it, on the table as it was before. */
+  private takeWithout(error: unknown, input: Input, since: Past, reader: number | 'all'): Accepted | Refused {
+    const { table } = this;
+    play.isOn = false;
+    this.goBack(since, table.pending); // what is asked next was not found: it still says what waited
+    const isOfText = error instanceof TextFault;
+    // What comes from outside is no answer: whoever gave it must hear that the rules failed.
+    if (this.rules.policies.faults === 'thrown' || input instanceof Revision || (input.seat < 0 && !isOfText))
+      throw isOfText ? error.cause : error;
+    if (this.isPassing) {
+      this.run = undefined;
+      this.table.pending = undefined;
+      return this.refuse({ code: 'answer.not-asked', rule: 'WN13' }, reader);
+    }
+    const { pending } = this;
+    const past = Past.since(table);
+    this.past = past;
+    this.run = undefined;
+    const seq = table.historySize;
+    const { refusal, faults } = playWithout(table, input, error, () => {
+      const before = past.at(0);
+      if (this.isWatched) startTelling(before);
+      return before;
+    });
+    if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
+    if (this.isWatched || this.telling !== undefined) this.keepTelling();
+    past.add(input);
+    past.close();
+    return new AcceptedWithFaults(table, past, seq, faults);
+  }
+
   private keepTelling(): void {
     this.telling = this.table.told;
     this.table.told = undefined;
   }
 
-  private goBack(past: Past, pending: Pending): void {
+  private goBack(past: Past, pending: Pending | undefined): void {
     const { table } = this;
     table.adopt(past.at(past.count));
     table.pending = pending;
@@ -311,6 +347,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
 
   /** An input that cannot be taken after all has done nothing, unless it has ended the game in a loop. */
   private takeBack(refusal: Refusal, input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
+    play.isOn = false;
     this.goBack(past, pending);
     if (!isLoop(refusal) || this.canLeave(input)) return this.refuse(refusal, reader);
     endInDraw(this.table);
@@ -326,7 +363,7 @@ export class Game<C extends CardDefinition = CardDefinition> {
       const tried = readInput(mine, answer);
       if (isRefusal(tried) || String(tried.picks) === String(input.picks)) return false;
       const fork = this.table.fork();
-      const refused = resume(fork, startRun(fork, [tried]));
+      const refused = resumeApart(fork, startRun(fork, [tried]));
       return refused === undefined || !isLoop(refused);
     });
   }
@@ -574,7 +611,7 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   const laid = brought === undefined ? table.fork() : undefined;
   const layAgain = (): Table => laid?.fork() ?? layTable(rules, reachable, seed, JSON.parse((brought as Tree).text) as P[]);
   if (isWatched) startTelling(table);
-  const refusal = resume(table, startRun(table, []));
+  const refusal = begin(table, layAgain);
   const started = new Game<C>(table);
   started.isWatched = isWatched;
   started.haltsAtSilentPasses = haltsAtSilentPasses;
@@ -588,12 +625,31 @@ export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules
   if (refusal !== undefined) throw new Impossible(`the game cannot begin: ${started.say(refusal)}`);
   started.past = Past.sinceTheBeginning(() => {
     const again = layAgain();
-    resume(again, startRun(again, []));
+    begin(again, layAgain);
     return again;
   });
   if (!haltsAtSilentPasses) started.passDue(MOST_SILENT);
   return started;
 }
+
+/** Plays to the first decision, without the texts of cards that fail on the way. */
+function begin(table: Table, layAgain: () => Table): Refusal | undefined {
+  const { told } = table;
+  try {
+    return resumeApart(table, startRun(table, []));
+  } catch (error) {
+    if (!(error instanceof TextFault)) throw error;
+    const { refusal, faults } = playWithout(table, nothingGiven, error, () => {
+      const again = layAgain();
+      if (told !== undefined) startTelling(again);
+      return again;
+    });
+    const last = faults.at(-1);
+    if (table.game(OVER) && refusal === undefined && table.game(GAME.failed).length === 0) throw last;
+    return refusal;
+  }
+}
+const nothingGiven: Input = { seat: -1, picks: [] };
 
 /** What the players bring, whatever becomes of it afterwards; nothing if it is more than data. */
 function copyOf(players: readonly PlayerSetup[]): Tree | undefined {

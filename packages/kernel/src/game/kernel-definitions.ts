@@ -23,6 +23,7 @@ import {
   DROPPED,
   EFFECT_NEGATED,
   ENDED,
+  GAME_VOIDED,
   LOOP_FOUND,
   LOOP_NAMED,
   PAID,
@@ -34,6 +35,7 @@ import {
   SCOPE_ENTERED,
   SCOPE_LEFT,
   STRETCH_SKIPPED,
+  TEXT_FAILED,
   TOTAL_LOCKED,
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
@@ -49,6 +51,7 @@ import { ENTER_SCOPE, EXPIRE_SCOPE, LEAVE_SCOPE } from '../effects/scopes.js';
 import { DIVERT, PREVENT } from '../effects/shields.js';
 import { LOCK_TOTAL } from '../effects/totals.js';
 import { FIND_LOOP, NAME_ROUNDS, ROUNDS_PROGRAM } from '../interpreter/loops.js';
+import { FAIL_TEXT, VOID_GAME } from '../interpreter/recovery.js';
 import { PAY_COST } from '../payability/costs.js';
 import { CARD, isCard } from '../records/card-record.js';
 import { LOSE_TARGET } from '../rules/ability-program.js';
@@ -81,6 +84,8 @@ export const ownActions = [
   ...courseActions,
   PREVENT,
   DIVERT,
+  FAIL_TEXT,
+  VOID_GAME,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -111,6 +116,8 @@ export const ownEvents = [
   COURSE_ENDING,
   PREVENTED,
   DIVERTED,
+  TEXT_FAILED,
+  GAME_VOIDED,
 ];
 
 /** Which object a card is now. */

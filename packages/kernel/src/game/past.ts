@@ -1,7 +1,8 @@
 /** The past: what an answer has done, and the way back to before it. */
 import type { Happened } from '../definitions/events.js';
 import type { Refusal } from '../definitions/refusals.js';
-import { endInDraw, isLoop, resume, startRun } from '../interpreter/advance.js';
+import { endInDraw, isLoop, resumeApart, startRun } from '../interpreter/advance.js';
+import { playWithout } from '../interpreter/recovery.js';
 import type { Input } from '../run/run.js';
 import { Impossible } from '../store/facts.js';
 import { type JsonObject, patchBetween } from '../table/json.js';
@@ -37,6 +38,11 @@ export class Past {
     return this.count < this.most;
   }
 
+  /** Takes no more answers: at the last one a text has failed. */
+  close(): void {
+    this.most = this.count;
+  }
+
   /** Whether there have been so many that a table is kept anew. */
   isFull(table: Table): boolean {
     return this.count >= this.most && !this.goesOn(table);
@@ -44,7 +50,7 @@ export class Past {
 
   /** Whatever is written after a table was kept is copied first, in the end every card: that is spread over ten answers each. */
   private goesOn(table: Table): boolean {
-    if (this.most > LEAST_KEPT) return false;
+    if (this.most !== LEAST_KEPT) return false;
     let cards = 0;
     table.forEachRecord(({ kind }) => {
       if (kind.isCard) cards++;
@@ -77,9 +83,16 @@ export class Past {
 
   /** Gives one of the inputs again, to a table as it was before it. */
   playAgain(table: Table, at: number): void {
-    // Only the last one can have ended the game in a loop; to keep a table before each would make every write copy what it touches.
+    // Only at the last one can the game have ended in a loop, or a text have failed; to keep a table before each would make every write copy what it touches.
     const before = at === this.inputs.length - 1 ? table.fork() : undefined;
-    const refusal = resume(table, startRun(table, this.inputs.slice(at, at + 1)));
+    let refusal: Refusal | undefined;
+    try {
+      refusal = resumeApart(table, startRun(table, this.inputs.slice(at, at + 1)));
+    } catch (error) {
+      const input = this.inputs[at];
+      if (before === undefined || input === undefined || table.rules.policies.faults === 'thrown') throw error;
+      refusal = playWithout(table, input, error, () => before.fork()).refusal;
+    }
     if (refusal === undefined) return;
     if (before === undefined || !isLoop(refusal))
       throw new Impossible('the same answers went another way: a function of the rules is not pure');
@@ -111,6 +124,10 @@ export class Accepted {
   untilNow(refused: readonly Refusal[]): Accepted {
     return new Accepted(this.table, this.past, this.count, this.fromSeq, refused);
   }
+  /** What texts of cards, or the rules, have thrown: for developers; it may tell hidden facts. (TF4) */
+  get faults(): readonly unknown[] {
+    return noFaults;
+  }
   /** What has happened. */
   get events(): readonly Happened[] {
     const events: Happened[] = [];
@@ -127,5 +144,22 @@ export class Accepted {
     this.past.playOn(after, this.count, this.toCount);
     this.table.keepsEach = true; // whoever wants one patch wants the next: the way back is then one answer long
     return patchBetween(before, after);
+  }
+}
+const noFaults: readonly unknown[] = [];
+
+/** An answer at which something has failed. */
+export class AcceptedWithFaults extends Accepted {
+  /** @internal */
+  constructor(
+    table: Table,
+    past: Past,
+    fromSeq: number,
+    private readonly thrown: readonly unknown[],
+  ) {
+    super(table, past, 0, fromSeq, []);
+  }
+  override get faults(): readonly unknown[] {
+    return this.thrown;
   }
 }

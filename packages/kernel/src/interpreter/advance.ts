@@ -12,8 +12,10 @@ import { Effort, EndlessLoop, Status } from '../run/effort.js';
 import { hooks } from '../run/hooks.js';
 import { type Input, Run } from '../run/run.js';
 import { Impossible } from '../store/facts.js';
+import { play, whilePlaying } from '../table/failed-texts.js';
 import type { Table } from '../table/table.js';
 import { type Decision, everyAnswer, Pending, type Question, stampsOf } from '../views/choices.js';
+import { blamed } from './blame.js';
 import { Concession, concede } from './commands.js';
 import { goOn } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
@@ -39,13 +41,15 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   const since = table.historySize;
   const entered = table.game(ENTERED);
   let status: Status;
+  play.isOn = true; // until it rests, or whoever catches what is thrown says otherwise
   try {
     const { given } = run;
     if (given !== undefined && given.seat < 0) takeBeside(run, given);
     status = goOnFromRest(run);
   } catch (error) {
+    play.isOn = false;
     if (error instanceof EndlessLoop) return error.refusal;
-    throw error;
+    throw blamed(table, error);
   }
   if (status !== WAITING && status !== GAME_OVER) return whyNot(run);
   if (!run.isSpent) return notAsked;
@@ -67,8 +71,12 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   game[STEPS.index] = movedOn ? 0 : run.effort.steps;
   if (movedOn || run.effort.watch !== undefined || game[WATCHED.index].length > 0) keepWatch(run, movedOn);
   table.pending = status === WAITING ? pendingOf(table, run) : nothingPending;
+  play.isOn = false;
   return undefined;
 }
+
+/** The same where it is not the answer of a game that is played: of a fork, or again. A text that fails is thrown on. */
+export const resumeApart = (table: Table, run: Run): Refusal | undefined => whilePlaying(() => resume(table, run));
 
 /** Takes what is given beside the answers, whatever is asked; a command waits for its step. */
 function takeBeside(run: Run, given: Input): void {
@@ -93,6 +101,7 @@ export function endInDraw(table: Table): void {
 }
 
 function whyNot(run: Run): Refusal {
+  play.isOn = false;
   return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
 }
 
@@ -130,7 +139,7 @@ export function pendingOf(table: Table, run: Run): Pending {
 
 function pendingOfAny(table: Table, run: Run): Pending {
   const { front, takenBackBy, asked } = run;
-  const decisions = offered(table, run);
+  const decisions = offeredOrBlamed(table, run);
   for (const decision of decisions) {
     decision.id = table.player(table.rules.playerId(decision.seat)).values[ANSWERED.index];
     decision.canBackOut = takenBackBy >= 0;
@@ -138,6 +147,15 @@ function pendingOfAny(table: Table, run: Run): Pending {
   const first = decisions[0];
   const isOnly = decisions.length === 1 && front === undefined && asked.length === 0 && first?.places === undefined;
   return new Pending(decisions, asked, front, takenBackBy >= 0 ? takenBackBy : 'all', isOnly ? first : undefined);
+}
+
+/** The same, or whose text has failed. */
+function offeredOrBlamed(table: Table, run: Run): readonly Question[] {
+  try {
+    return offered(table, run);
+  } catch (error) {
+    throw blamed(table, error);
+  }
 }
 
 /** What is asked, without what would lead nowhere. */

@@ -50,6 +50,7 @@ import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
 import { isLenient, picksOf, type Run } from '../run/run.js';
 import { asFact, type Fact, Impossible, numberOf, type Scalar } from '../store/facts.js';
 import type { Question } from '../views/choices.js';
+import { blamed } from './blame.js';
 import { takeCommand } from './commands.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 
@@ -135,7 +136,14 @@ export function advance(run: Run): Status {
   }
 }
 
-hooks.advance = advance;
+/** What is tried out, and what may have to be taken back, runs on a table of its own: whose text fails there only that table tells. */
+hooks.advance = (run) => {
+  try {
+    return advance(run);
+  } catch (error) {
+    throw blamed(run.table, error);
+  }
+};
 
 /** The same for a table that rests: nothing is due there before the first operation. */
 export function goOn(run: Run): Status {

@@ -9,7 +9,7 @@
  *      have is tried when it is first looked at, and worlds that the payer cannot tell apart are answered alike. What could be
  *      anything at all does not do.
  * CO5  Whatever chance may give must do: every outcome of a random number and every order of a shuffle. A search past its
- *      budget says no. If it does not suffice on the way, for what is then offered, everything is, and paying may fail as a
+ *      budget says no: each try counts, and so does every look at a card, face that is settled, step and view in a try. If it does not suffice on the way, for what is then offered, everything is, and paying may fail as a
  *      whole; that leaves no trace.
  * CO6  A search through a pile finds the same faces however they lie: it may be in a cost. What it did not take lies in any
  *      order.

@@ -11,16 +11,16 @@ import { CARD, isCard } from '../records/card-record.js';
 import { type Effort, EndlessLoop, Status } from '../run/effort.js';
 import { hooks } from '../run/hooks.js';
 import { type Input, Run } from '../run/run.js';
-import { Impossible } from '../store/facts.js';
+import { Impossible, Signal } from '../store/facts.js';
 import type { Table } from '../table/table.js';
 import { seesFace } from '../table/visibility.js';
 import { everyAnswer, Pending, type Question } from '../views/choices.js';
 import { viewOf } from '../views/views.js';
 
-export class OutOfTries extends Error {}
+export class OutOfTries extends Signal {}
 
 /** Thrown where there is more than one way to go on. */
-class Fork extends Error {}
+class Fork extends Signal {}
 const forks = (): never => {
   throw new Fork();
 };
@@ -42,6 +42,9 @@ interface Rest {
 const noInputs: readonly Input[] = [];
 /** How many choices in a row a cost may hold before nobody can tell. */
 const MOST_CHOICES = 60;
+/** What a step of a program costs, and a view of the table, in looks at one card. */
+const STEP = 10;
+const VIEW = 2000;
 
 /** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer is being shown. */
 export interface Paying {
@@ -72,6 +75,9 @@ export class Search {
     this.depth = depth;
     this.lore = new Lore(payer, from, front, shown);
     this.since = from.historySize;
+    this.lore.works = (looks) => {
+      if (!effort.spendWork(looks)) throw new OutOfTries();
+    };
   }
 
   /** Whether there is a way on, in all of the worlds, which the payer cannot tell apart. */
@@ -162,6 +168,7 @@ export class Search {
     } finally {
       effort.script = outer;
       lore.chooses = before;
+      effort.spendWork(STEP * (effort.steps - steps));
       effort.steps = steps;
     }
   }
@@ -215,6 +222,7 @@ export class Search {
       }
       const goesOn =
         status === Status.proved || status === Status.over || (status === Status.waiting && this.rest(fork, run, deep, resting, seat));
+      lore.works(STEP * (effort.steps - steps));
       effort.steps = steps;
       if (!goesOn && seat < 0) {
         this.noteFailure(status, run);
@@ -332,6 +340,7 @@ export class Search {
 
   /** All that the payer sees when it is asked, and what it has seen happen, as one text. */
   private seenIn({ front, question }: Rest): string {
+    this.lore.works(VIEW);
     const masked = front.fork();
     const { peek } = masked;
     front.forEachRecord((rec, id) => {

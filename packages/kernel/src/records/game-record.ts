@@ -58,6 +58,8 @@ export const GAME = layRow(
   { known: refs() },
   /** The hash of every edition that the game went on with. (EN4) */
   { revisions: texts() },
+  /** The texts of cards that failed: each as the stamp of its card and its name. (TF1) */
+  { failed: texts() },
 );
 export const GAME_KIND = new Kind('game', 'game', GAME);
 export type GameRec = Rec<typeof GAME_KIND>;

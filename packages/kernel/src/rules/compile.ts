@@ -46,8 +46,9 @@ import {
   Whole,
 } from './operations.js';
 
-export function compile(definition: ProgramDefinition, replaced?: AnyAction): Program {
-  return new Compiler(definition, replaced).finish();
+/** Compiles a program. `replaced`: the action that it is done instead of; `effect`: the effect that it belongs to. */
+export function compile(definition: ProgramDefinition, replaced?: AnyAction, effect?: string): Program {
+  return new Compiler(definition, replaced, [], undefined, effect).finish();
 }
 
 /** The program of an ability, with further parameters that no author can name. */
@@ -75,6 +76,7 @@ class Compiler {
     private readonly replaced: AnyAction | undefined,
     private readonly hiddenParams: readonly string[] = [],
     private readonly ability: string | undefined = undefined,
+    private readonly effect: string | undefined = undefined,
   ) {
     for (const name of definition.params) this.author(name, 'param');
     for (const name of hiddenParams) this.variable(name, 'param');
@@ -89,10 +91,11 @@ class Compiler {
     this.block(this.definition.steps);
     this.emit(Code.finish, 'end', {});
     const params = [...this.variables.values()].slice(0, this.paramCount());
-    const { definition, replaced, ability } = this;
+    const { definition, replaced, ability, effect } = this;
     return new Program(definition.id, params, this.ops, [...this.variables.values()], {
       replaced,
       ability,
+      effect,
       finishes: definition.finishes,
       optional: definition.optional,
     });

@@ -9,11 +9,11 @@ import type { Program } from './operations.js';
 export function effectPrograms({ definition, name, captures }: EffectKind, watched: readonly AnyAction[]): readonly Program[] {
   switch (definition.kind) {
     case 'reaction':
-      return [compile(program(reactionId(name), captures, definition.run))];
+      return [compile(program(reactionId(name), captures, definition.run), undefined, name)];
     case 'rule':
-      return [compile(program(ruleId(name), [...captures, 'it', 'chosen'], definition.does))];
+      return [compile(program(ruleId(name), [...captures, 'it', 'chosen'], definition.does), undefined, name)];
     case 'replace':
-      return watched.map((action) => compile(program(replacementId(name, action), captures, definition.instead), action));
+      return watched.map((action) => compile(program(replacementId(name, action), captures, definition.instead), action, name));
     default:
       return [];
   }

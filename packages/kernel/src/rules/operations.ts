@@ -302,6 +302,8 @@ export interface ProgramUse {
   readonly replaced: AnyAction | undefined;
   /** The ability that the program belongs to, if it is one's. */
   readonly ability: string | undefined;
+  /** The effect in force that the program belongs to, if it is one's. */
+  readonly effect: string | undefined;
   /** Whether it is finished before a scope that it runs in is ended. (TN4) */
   readonly finishes?: boolean | undefined;
   /** The parameters that may be left out where it is called. */
@@ -312,6 +314,9 @@ export interface ProgramUse {
 export class Program extends Kind<'program', typeof FRAME> implements ProgramUse {
   readonly replaced: AnyAction | undefined;
   readonly ability: string | undefined;
+  /** The name of the ability or effect that it is a text of, if it is one's. (TF1) */
+  readonly text: string | undefined;
+  readonly effect: string | undefined;
   readonly finishes: boolean;
   readonly optional: readonly string[];
   readonly first: Op;
@@ -320,11 +325,13 @@ export class Program extends Kind<'program', typeof FRAME> implements ProgramUse
     readonly params: readonly Field[],
     readonly ops: readonly Op[],
     variables: readonly Field[],
-    { replaced, ability, finishes = false, optional = [] }: ProgramUse,
+    { replaced, ability, effect, finishes = false, optional = [] }: ProgramUse,
   ) {
     super(`program:${name}`, 'program', FRAME, variables);
     this.replaced = replaced;
     this.ability = ability;
+    this.effect = effect;
+    this.text = ability ?? effect;
     this.finishes = finishes;
     this.optional = optional;
     for (const [at, op] of ops.entries()) {

@@ -28,6 +28,7 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     targetsLost: 'resolves',
     waitingTriggers: 'with-their-card',
     retention: 'asked',
+    faults: 'contained',
     ...policies,
   };
   const { activation } = all;

@@ -43,6 +43,7 @@ const POLICIES: Readonly<Record<keyof Policies, Values>> = {
   loopBudget: 'number',
   loops: ['refuse', 'draw', 'stopper'],
   searchBudget: 'number',
+  faults: ['contained', 'thrown'],
   refusedReplacement: ['does-not-apply', 'is-ignored'],
   idleReplacement: ['replaces', 'does-not-apply'],
   replacementTiers: 'list',

@@ -2,6 +2,7 @@
 import type { ChanceScript } from '../access/draft.js';
 import type { Refusal } from '../definitions/refusals.js';
 import type { Position } from '../history/position.js';
+import { Signal } from '../store/facts.js';
 import type { Table } from '../table/table.js';
 
 /** How a run came to rest. */
@@ -27,6 +28,7 @@ export type Status = (typeof Status)[keyof typeof Status];
 /** What all that is tried out together has cost so far. */
 interface Search {
   tries: number;
+  work: number;
 }
 
 /** A position that later ones are compared with, and how long it has been. */
@@ -112,7 +114,7 @@ export class Effort {
     return this.apart(true, this.search);
   }
   forProbe(): Effort {
-    return this.apart(this.isTrial, this.search ?? { tries: 0 });
+    return this.apart(this.isTrial, this.search ?? { tries: 0, work: 0 });
   }
   private apart(isTrial: boolean, search: Search | undefined): Effort {
     const effort = new Effort(this.steps, this.loopBudget, this.searchBudget, isTrial, search);
@@ -124,6 +126,13 @@ export class Effort {
   /** One more try; false when there are none left. */
   spendTry(): boolean {
     return this.search !== undefined && ++this.search.tries <= this.searchBudget;
+  }
+  /** Counts what a try costs beside being one; false when all of them together have cost too much. */
+  spendWork(units: number): boolean {
+    const { search } = this;
+    if (search === undefined) return true;
+    search.work += units;
+    return search.work <= this.searchBudget * WORK;
   }
   get triesLeft(): number {
     return this.searchBudget - (this.search?.tries ?? 0);
@@ -166,12 +175,14 @@ export class Effort {
     throw new EndlessLoop([...once, ...once.slice(0, 1)], this.steps, 'loop.position');
   }
 }
+/** So many looks at cards, on the average, are what one try may cost. */
+const WORK = 50;
 const TRACE = 256;
 const MOST_NESTED = 100;
 /** So many steps without a real choice are unusual. */
 const SUSPICIOUS = 256;
 
-export class EndlessLoop extends Error {
+export class EndlessLoop extends Signal {
   override readonly name = 'EndlessLoop';
   constructor(
     readonly cycle: readonly string[],

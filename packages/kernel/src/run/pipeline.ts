@@ -25,8 +25,8 @@ import { awakenStates } from '../chain/state-triggers.js';
 import { Answering, awaken, awakenDelayed, TELL_TRIGGERED, waitingInfo } from '../chain/triggers.js';
 import { ActionCall, type AnyAction } from '../definitions/actions.js';
 import type { Data } from '../definitions/data.js';
-import type { EffectDefinition } from '../definitions/effects.js';
-import type { AnyEvent, Made } from '../definitions/events.js';
+import type { EffectDefinition, Reaction } from '../definitions/effects.js';
+import type { AnyEvent, Happened, Made } from '../definitions/events.js';
 import type { Outcome } from '../definitions/outcome.js';
 import * as outcomes from '../definitions/outcome.js';
 import type { Refusal } from '../definitions/refusals.js';
@@ -42,10 +42,11 @@ import { EFFECT } from '../records/effect-record.js';
 import { GAME, type GameRec, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
 import type { ActionFrame } from '../rules/action-kind.js';
-import { isEffect } from '../rules/effect-kind.js';
+import { type EffectRec, isEffect } from '../rules/effect-kind.js';
 import { Code, type Op, REPLACED_RESULT } from '../rules/operations.js';
 import { asFact, type Fact, frozen, Impossible } from '../store/facts.js';
 import { type FieldSpec, type FieldType, fits } from '../store/kinds.js';
+import { failing, isTextOut } from '../table/failed-texts.js';
 import type { Table } from '../table/table.js';
 import { keepTelling } from '../table/tellings.js';
 import { checkPicks } from '../views/choices.js';
@@ -434,7 +435,13 @@ function changeEvent(table: Table, one: Made, changing: readonly number[], spent
     const effect = table.effect(id);
     const { definition } = effect.kind;
     if (definition.kind !== 'modify-event') continue;
-    one.data = definition.change(hereOf(table, effect), one.data);
+    const source = effect.values[EFFECT.source.index];
+    if (isTextOut(table, source, effect.kind.name)) continue;
+    try {
+      one.data = definition.change(hereOf(table, effect), one.data);
+    } catch (error) {
+      failing(table, source, effect.kind.name, error, undefined);
+    }
     if (table.use(id)) used = [...used, id];
   }
   return used;
@@ -529,7 +536,7 @@ function collect(run: Run, since: number): void {
       }
       if (definition.kind !== 'reaction') continue;
       const { when, at } = definition;
-      if (when !== undefined && !when(hereOf(table, effect, event.seq), event)) continue;
+      if (!answersTo(table, effect, when, event)) continue;
       const queue = table.ownList(at === 'interrupt' ? NOW_QUEUE : LATER_QUEUE);
       queue.digest = undefined;
       queue.items.push(id, event.seq);
@@ -540,6 +547,17 @@ function collect(run: Run, since: number): void {
   // Only now: ending one may end others, which were in force when it happened.
   for (const id of spent) endEffect(run, id);
   if (table.derived.hasTriggersFor(table.rules.triggeredNumber)) tellTriggered(run, waiting);
+}
+
+/** Whether a reaction's condition lets it answer the event. */
+function answersTo(table: Table, effect: EffectRec, when: Reaction['when'], event: Happened): boolean {
+  const source = effect.values[EFFECT.source.index];
+  if (isTextOut(table, source, effect.kind.name)) return false;
+  try {
+    return when === undefined || when(hereOf(table, effect, event.seq), event);
+  } catch (error) {
+    return failing(table, source, effect.kind.name, error, false);
+  }
 }
 
 /** TG14: says what has begun to wait, from a place in the list of what waits. */
@@ -567,10 +585,12 @@ export function startReaction(run: Run, queueId: number, place = 0): void {
   const { kind } = effect;
   const captured = kind.captures.map((name) => effect.values[kind.field(name).index]);
   const usedUp = effect.values[EFFECT.uses.index] === 0;
+  const isOut = isTextOut(table, effect.values[EFFECT.source.index], kind.name);
   const seat = effect.values[EFFECT.seat.index];
   const source = effect.values[EFFECT.source.index];
   const ends = usedUp && !isQueued(table, id);
-  if (ends && !isInterrupt) endEffect(run, id);
+  if (ends && (!isInterrupt || isOut)) endEffect(run, id);
+  if (isOut) return;
   run.startProgram(table.rules.reactionProgram(kind), captured, seat, source, { event: seq });
   if (!isInterrupt) return;
   table.ownProgram(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);

@@ -3,10 +3,10 @@
  *
  * FA1  A fact is a safe integer, a boolean, a string, a list of those, or a tree of plain data. Nothing else is ever stored.
  */
-import { Impossible } from './impossible.js';
+import { Impossible, Signal } from './impossible.js';
 import { Tree } from './trees.js';
 
-export { Impossible };
+export { Impossible, Signal };
 
 export type Scalar = number | boolean | string;
 export type Fact = Scalar | readonly Scalar[] | Tree;

@@ -49,7 +49,7 @@ export const cardOccasion = (
     about,
     takes: { what: whichCards(), as: namedCard(that, read) },
     main: 'what',
-    means: ({ what }) => ({ on: [on], fits: (here, event) => fitsAll(here, card(event), what) }),
+    means: ({ what }) => ({ on: [on], fits: (here, event) => card(event) !== 0 && fitsAll(here, card(event), what) }),
     says: ({ what }) => begun(says(what), begins?.(what)),
   });
 

@@ -119,6 +119,8 @@ const tellers: Readonly<Record<string, Teller>> = {
     cardPart(naming, ref(entry, 'to') ?? ref(entry, 'host')),
     '.',
   ],
+  'text.failed': (entry, naming) => ['A text of ', cardPart(naming, ref(entry, 'card')), ' failed. The game goes on without it.'],
+  'game.voided': () => ['The rules failed. The game is void: nobody has won.'],
   tributed: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is Tributed.'],
   discarded: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is discarded.'],
   banished: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is banished.'],

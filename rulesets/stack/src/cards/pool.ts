@@ -100,12 +100,25 @@ export const splitSecond: Ability = staticAbility('split second', {
 export const copiesSpell = (spell: Expr<number>, newTarget?: string): readonly Step[] => [
   assign('copied', spell),
   act(copySpell, { card: v('copied') }, { into: 'copy' }),
-  copiesLink((here) => linkOf(here, here.int('copied')), me, v('copy'), 'link'),
+  copiesLink(
+    (here) => {
+      const copied = here.var('copied');
+      return typeof copied === 'number' ? linkOf(here, copied) : undefined;
+    },
+    me,
+    v('copy'),
+    'link',
+  ),
   ...(newTarget === undefined
     ? []
     : [
-        choose('aim', { kind: 'upTo', max: 1, from: (here) => targetOptions(here, here.int('link'), newTarget), why: 'new target' }),
-        branch((here) => here.list('aim').length > 0, [retargets(v('link'), newTarget, v('aim'))]),
+        branch(
+          (here) => here.var('link') !== undefined,
+          [
+            choose('aim', { kind: 'upTo', max: 1, from: (here) => targetOptions(here, here.int('link'), newTarget), why: 'new target' }),
+            branch((here) => here.list('aim').length > 0, [retargets(v('link'), newTarget, v('aim'))]),
+          ],
+        ),
       ]),
 ];
 
@@ -113,14 +126,14 @@ export const copiesSpell = (spell: Expr<number>, newTarget?: string): readonly S
 const aimedAt = (here: Here): readonly number[] =>
   [
     chainOf(here)
-      .find(({ id }) => id === here.int('link'))
+      .find(({ id }) => id === here.var('link'))
       ?.value(here.text('Aim')) ?? [],
   ].flat() as readonly number[];
 /** Whoever has copied a spell may choose new targets for it: for each that it names, as many as it has, or leave them. */
 export const aimsAnew: readonly Step[] = [
   each(
     'Aim',
-    (here) => chainOf(here).find(({ id }) => id === here.int('link'))?.targetNames ?? [],
+    (here) => chainOf(here).find(({ id }) => id === here.var('link'))?.targetNames ?? [],
     choose('aim', {
       kind: 'upTo',
       max: (here) => aimedAt(here).length,

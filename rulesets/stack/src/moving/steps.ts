@@ -51,8 +51,15 @@ export function entering(
   });
 }
 
-const cards = (it: Expr<number>): ((here: Here) => number | undefined) =>
-  typeof it === 'function' ? it : typeof it === 'number' ? () => it : (here) => here.var(it.name) as number | undefined;
+/** The card that is meant; nothing, if a player is, or nothing is there. */
+const cards = (it: Expr<number>): ((here: Here) => number | undefined) => {
+  const read: (here: Here) => number | undefined =
+    typeof it === 'function' ? it : typeof it === 'number' ? () => it : (here) => here.var(it.name) as number | undefined;
+  return (here) => {
+    const id = read(here);
+    return id !== undefined && here.exists(id) && here.kindOf(id) === card.kind.id ? id : undefined;
+  };
+};
 const plain = { under: -1, tapped: false, plus: 0, loyal: 0, chosen: '', untold: false, as: '' };
 
 /** Puts a card into its owner's graveyard, hand or library, or exiles it. */

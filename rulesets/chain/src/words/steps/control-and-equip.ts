@@ -34,6 +34,12 @@ const takable = (of: Cards): Cards =>
     isTakable,
   );
 
+/** The card, if exactly one is meant; 0 otherwise. */
+function only(here: Here, of: Cards): number {
+  const [id = 0, ...others] = of(here);
+  return others.length === 0 ? id : 0;
+}
+
 export const controlWords = [
   word(step, 'take-control', {
     about: 'You, or another player, take control of monsters, for a while.',
@@ -53,11 +59,11 @@ export const controlWords = [
     about: 'The control of two monsters is switched, for good.',
     takes: { one: needed(a(cards), 'the one'), other: needed(a(cards), 'the other') },
     means: ({ one, other }) => [
-      assign('Mine', (here: Here) => here.get(one.means(here)[0] ?? 0, controller)),
-      assign('Theirs', (here: Here) => here.get(other.means(here)[0] ?? 0, controller)),
       branch(
-        (here) => [one, other].every(({ means }) => means(here).length === 1 && isTakable(here, means(here)[0] as number)),
+        (here) => [one, other].every(({ means }) => only(here, means) > 0 && isTakable(here, only(here, means))),
         [
+          assign('Mine', (here: Here) => here.get(only(here, one.means), controller)),
+          assign('Theirs', (here: Here) => here.get(only(here, other.means), controller)),
           each('Each', one.means, register(controlledBy.game, { it: v('Each'), by: v('Theirs') })),
           each('Each', other.means, register(controlledBy.game, { it: v('Each'), by: v('Mine') })),
         ],

@@ -36,6 +36,8 @@ export interface ChainText {
   readonly activates?: boolean;
   /** Whether it is such an activation, and nothing is done when it resolves. */
   readonly isIdle?: boolean;
+  /** Whether it can miss its timing, and answers what is never what has just happened. */
+  readonly alwaysMisses?: boolean;
   /** Whether what it does is what it answers, and nothing keeps it from going on for ever. */
   readonly feedsItself?: boolean;
   /** Whether it would change traits while its card does not lie on the field. */

@@ -5,6 +5,7 @@
  *      one that it means.
  */
 
+import { linkResolved } from '@rulewright/kernel';
 import { answers, clauseOf, flag, needed, type Occasion, optional, type Word, word, YOU } from '@rulewright/language';
 import { ifYouCan, mustIf, whenYouCan } from '../../abilities.js';
 import { flipped } from '../../events.js';
@@ -41,6 +42,7 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
     takes: { occasion: needed(answers(), 'what it answers'), ...written },
     means: (parts) => ({
       called: parts.called,
+      alwaysMisses: youCan && says === 'when' && parts.occasion.means.on.some((event) => event.quiet || event === linkResolved),
       get feedsItself() {
         if (youCan || parts.limit !== undefined || parts.if !== undefined || clauseOf(parts.occasion).subject === THIS_CARD) return false;
         return tells(
