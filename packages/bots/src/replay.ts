@@ -219,12 +219,14 @@ function asOptions(value: unknown): NonNullable<Replay['options']> {
 
 function asGiven(value: unknown, at: string): ReplayInput {
   const [seat, answer, more] = asList(value, at, 3);
-  const isPlain = more === undefined || (answer === 'concede' && isCount(more));
-  if (!isPlain || !isCount(seat)) throw new ReplayError(at, 'it is not a seat and an answer');
-  if (answer === 'concede') return more === undefined ? [seat as number, answer] : [seat as number, answer, more as number];
+  const wrong = new ReplayError(at, 'it is not a seat and an answer');
+  if (!isCount(seat)) throw wrong;
+  if (answer === 'concede' && isCount(more)) return [seat, answer, more];
+  if (more !== undefined) throw wrong;
+  if (answer === 'concede') return [seat, answer];
   const isAnswer = answer === 'back out' || Number.isSafeInteger(answer) || (Array.isArray(answer) && answer.every(Number.isSafeInteger)); // the decision bounds its length
   if (!isAnswer) throw new ReplayError(at, 'it is no answer: a number, a list of numbers, "back out", or "concede"');
-  return [seat as number, answer as Answer];
+  return [seat, answer as Answer];
 }
 
 function asFingerprint(value: unknown, at: string, inputs: number): readonly [number, string] {
@@ -233,4 +235,4 @@ function asFingerprint(value: unknown, at: string, inputs: number): readonly [nu
   return [after as number, asText(fingerprint, at)];
 }
 
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
