@@ -118,8 +118,16 @@ export interface SeatView {
   readonly decision?: SeenDecision;
   readonly notices: readonly SeenNotice[];
   readonly over?: GameResult;
+  /** Of a secret seed: what it was promised to be, and, when the game is over, what it was. (HO16) */
+  readonly seed?: SeedPromise;
   /** Of each seat: how it sits there, and the time that is left to it, if time is kept. */
   readonly seats: Readonly<Record<string, SeatState>>;
+}
+
+export interface SeedPromise {
+  /** The SHA-256 of the seed's 64 digits. */
+  readonly hash: string;
+  readonly seed?: string;
 }
 
 export interface GameResult {

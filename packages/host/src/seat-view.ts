@@ -23,6 +23,7 @@ export interface Around {
   readonly decision: SeenDecision | undefined;
   readonly asked: readonly number[];
   readonly over: SeatView['over'];
+  readonly seed?: SeatView['seed'];
   readonly seats: SeatView['seats'];
 }
 
@@ -39,7 +40,7 @@ export function seatView(view: View, around: Around): SeatView {
       ...(known && { known: known.map(({ at, card }) => [at, card.id] as const) }),
     };
   }
-  const { decision, over, turn, seats, asked } = around;
+  const { decision, over, seed, turn, seats, asked } = around;
   return {
     seat: view.seat,
     scopes: view.scopes,
@@ -58,6 +59,7 @@ export function seatView(view: View, around: Around): SeatView {
     ...(decision && { decision }),
     notices: view.told.map(({ card, ...rest }) => ({ ...rest, card: refOf(card) })),
     ...(over && { over }),
+    ...(seed && { seed }),
     seats,
   };
 }

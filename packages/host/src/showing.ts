@@ -1,8 +1,14 @@
-/** What a viewer is shown: the kernel's view of the seat, what it is asked, how the game ended, and who sits where. */
-import type { Game, PlayerSetup } from '@rulewright/kernel';
+/**
+ * What a viewer is shown: the kernel's view of the seat, what it is asked, how the game ended, and who sits where.
+ *
+ * HO16  Where the seed is secret, everybody sees its hash from the beginning, and the seed when the game is over: nobody has chosen it on the
+ *      way.
+ */
+import { type Game, isSecretSeed, type PlayerSetup } from '@rulewright/kernel';
 import type { Host, Who } from './host.js';
-import type { GameResult, SeatState, SeatView } from './protocol.js';
+import type { GameResult, SeatState, SeatView, SeedPromise } from './protocol.js';
 import { seatView, seenDecision } from './seat-view.js';
+import { sha256 } from './sha256.js';
 import type { SeatSetup } from './thinking.js';
 
 export function shownTo(host: Host, who: Who, game: Game): SeatView {
@@ -16,8 +22,21 @@ export function shownTo(host: Host, who: Who, game: Game): SeatView {
     decision: asked === undefined || id === undefined ? undefined : { id, ...seenDecision(view, asked) },
     asked: over === undefined ? view.asked : [],
     over,
+    ...(isSecretSeed(host.setup.seed) && { seed: promised(host.setup.seed, over !== undefined) }),
     seats: Object.fromEntries(host.asks.map((_, seat) => [seat, stateOf(host, seat)])),
   });
+}
+
+const hashes = new Map<string, string>();
+
+function promised(seed: string, isOver: boolean): SeedPromise {
+  let hash = hashes.get(seed);
+  if (hash === undefined) {
+    hash = sha256(seed);
+    hashes.clear(); // one host at a time asks, again and again
+    hashes.set(seed, hash);
+  }
+  return isOver ? { hash, seed } : { hash };
 }
 
 export const resultOf = (game: Game): GameResult | undefined => (game.isOver ? { winners: game.winners, how: 'rules' } : undefined);

@@ -250,7 +250,7 @@ export {
   tree,
 } from './store/kinds.js';
 export { LoadError } from './store/load-errors.js';
-export { Chance } from './store/rng.js';
+export { Chance, isSecretSeed } from './store/rng.js';
 export { type PlainData, Tree } from './store/trees.js';
 // table/
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';

@@ -13,7 +13,7 @@ export const playCommand: Command = {
     deck: { type: 'text', needs: 'the id of a deck, as in: rulewright play chain --deck plain' },
     against: { type: 'text', needs: 'the id of a deck, as in: rulewright play chain --against slow-fire' },
     bot: { type: 'text', needs: `a bot (${botNames.join(', ')}), as in: rulewright play chain --bot greedy` },
-    seed: { type: 'number', needs: 'a whole number, as in: rulewright play chain --seed 7' },
+    seed: { type: 'text', needs: 'a whole number or 64 hexadecimal digits, as in: rulewright play chain --seed 7' },
     watch: flag,
     plain: flag,
   },
@@ -31,7 +31,8 @@ Options
   --deck ID     your deck; the first one of the set, unless given. A set without decks is played with its own cards, as many as fit
   --against ID  the bot's deck
   --bot BOT     ${botNames.join(' or ')} (random unless given)
-  --seed N      the seed of all chance: with the same seed and the same answers it is the same game
+  --seed N      the seed of all chance, a whole number or 64 hexadecimal digits: with the same seed and the same answers it is the same
+                game. Without it one is drawn; its hash is shown at the beginning, and the seed at the end
   --watch       a card that you change while you play is the new one from its next activation on
   ${gameHelp}
   ${plainHelp}

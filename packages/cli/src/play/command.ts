@@ -1,6 +1,8 @@
 /** `rulewright play`: a game in the terminal against a bot. */
+import { createHash, randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { botNamed, botNames } from '@rulewright/bots';
+import { isSecretSeed } from '@rulewright/kernel';
 import type { Deck, ScenarioGame } from '@rulewright/language';
 import { howMany, shown } from '../cards/findings.js';
 import { type Game, gameCalled, gameFor } from '../cards/games.js';
@@ -21,7 +23,7 @@ interface PlaySpec {
   readonly deck: string | undefined;
   readonly against: string | undefined;
   readonly bot: string;
-  readonly seed: number;
+  readonly seed: number | string;
   readonly isWatched: boolean;
 }
 
@@ -54,7 +56,9 @@ async function runPlay(spec: PlaySpec, output: Output): Promise<number> {
     output,
   });
   const [mine, theirs] = kit.seatNames;
-  write(`${ink.strong(kit.name)}: ${decks.map(({ name }) => harmless(name)).join(' against ')}, seed ${seed}`);
+  const isSecret = isSecretSeed(seed);
+  const shownSeed = isSecret ? `a seed with the hash ${createHash('sha256').update(seed).digest('hex')}` : `seed ${seed}`;
+  write(`${ink.strong(kit.name)}: ${decks.map(({ name }) => harmless(name)).join(' against ')}, ${shownSeed}`);
   write(`You are ${ink.strong(mine ?? '')}; ${ink.strong(theirs ?? '')} is the ${bot} bot. ${ink.faint('? helps, q leaves')}`);
   practice.begin();
   const watch = spec.isWatched ? watchSet(game, set, practice, output) : undefined;
@@ -66,6 +70,7 @@ async function runPlay(spec: PlaySpec, output: Output): Promise<number> {
   }
   lines.close();
   watch?.close();
+  if (isSecret) write(ink.faint(`the seed was ${seed}`));
   return 0;
 }
 
@@ -79,9 +84,13 @@ function decksFor({ game, deck, against }: PlaySpec, { decks, cards, own }: Open
   return first === undefined || second === undefined ? 'there are no cards to play with' : [first, second];
 }
 
-const DIGITS = 1_000_000;
+/** A seed as somebody has typed it; nothing, if it is none. */
+function seedFrom(typed: string): number | string | undefined {
+  if (isSecretSeed(typed)) return typed;
+  return /^\d+$/.test(typed) && Number.isSafeInteger(Number(typed)) ? Number(typed) : undefined;
+}
 
-export async function askPlay({ words: [what], game, text, number, has }: Given): Promise<Asked> {
+export async function askPlay({ words: [what], game, text, has }: Given): Promise<Asked> {
   const named = what === undefined ? undefined : await gameCalled(what);
   const folder = named === undefined ? setFolderAt(what ?? '.') : named.home;
   if (what !== undefined && folder === undefined)
@@ -89,8 +98,9 @@ export async function askPlay({ words: [what], game, text, number, has }: Given)
   const wanted = game ?? named ?? (await gameFor(folder === undefined ? [] : [folder], undefined));
   const bot = text('bot') ?? 'random';
   if (!(botNames as readonly string[]).includes(bot)) return { wrong: `there is no bot "${bot}"${suggest(bot, botNames, 'the bots are')}` };
-  // Chance that nobody has chosen: the seed is told, so that the same game can be played again.
-  const seed = number('seed') ?? Math.floor(Math.random() * DIGITS);
+  // Where nobody has chosen it, the seed is told at the end, so that the same game can be played again.
+  const seed = seedFrom(text('seed') ?? randomBytes(32).toString('hex'));
+  if (seed === undefined) return { wrong: '--seed needs a whole number or 64 hexadecimal digits, as in: rulewright play chain --seed 7' };
   const spec = {
     game: wanted,
     folder: folder ?? wanted.home,

@@ -22,7 +22,7 @@ export interface PracticeSpec {
   readonly cards: Cards;
   readonly decks: readonly Deck[];
   readonly names: readonly string[];
-  readonly seed: number;
+  readonly seed: number | string;
   readonly bot: Bot;
   readonly output: Output;
 }

@@ -6,9 +6,10 @@ import type { Draft, InitialOf } from '../definitions/look.js';
 import { remember } from '../history/last-known.js';
 import { CARD } from '../records/card-record.js';
 import { FIRST_STREAM, GAME, THING } from '../records/game-record.js';
+import { ZONE } from '../records/zone-record.js';
 import { type Fact, frozen, Impossible } from '../store/facts.js';
 import { type Field, fits, type Kind } from '../store/kinds.js';
-import { below } from '../store/rng.js';
+import { drawBelow } from '../store/rng.js';
 import { TableLook } from './look.js';
 import { control, forgetOrder, place, placeAll, reveal, shuffle, takeFrom, turn } from './placing.js';
 import { stopTriggers } from './trigger-index.js';
@@ -133,8 +134,9 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
     const really = this.script !== undefined && peek !== undefined ? 0 : 1;
     if ((this.tape === undefined ? really : this.tape.note(really)) === 1) {
       const order = this.cards(zone).map((_, i) => i);
+      const owner = this.table.zone(zone).values[ZONE.owner.index];
       for (let i = order.length - 1; i > 0; i--) {
-        const j = this.draw(i + 1, stream);
+        const j = this.draw(i + 1, stream, owner);
         const [held, other] = [order[i] ?? i, order[j] ?? j];
         order[i] = other;
         order[j] = held;
@@ -165,10 +167,10 @@ export class TableDraft<C extends CardDefinition = CardDefinition> extends Table
     return this.tape?.replays === true ? undefined : this.chances.script;
   }
 
-  private draw(n: number, stream: string): number {
+  private draw(n: number, stream: string, of = -1): number {
     const rec = this.table.own(FIRST_STREAM + this.table.rules.streamNumber(stream));
     rec.digest = undefined;
-    const drawn = below(rec.values as number[], 1, n);
+    const drawn = drawBelow(rec.values as (number | string)[], n, of);
     if (this.tape === undefined) return drawn;
     const given = this.tape.note(drawn);
     if (!(given >= 0 && given < n)) throw new Impossible('what ran again went another way than the first time');

@@ -25,7 +25,7 @@ import { FRAME, header } from '../records/program-frame.js';
 import { Activates, Code, isProgramFrame, Program } from '../rules/operations.js';
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
 import { type Fact, numberOf, textsIn } from '../store/facts.js';
-import { Chance, seedStream } from '../store/rng.js';
+import { Chance, plainStream } from '../store/rng.js';
 import type { Table } from '../table/table.js';
 import { seesFace } from '../table/visibility.js';
 import type { Decision } from '../views/choices.js';
@@ -50,7 +50,7 @@ export function imagine(
   keepAimed(fork, dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), fixed, unoffered));
   table.rules.streams.forEach((name, i) => {
     const stream = fork.own(FIRST_STREAM + i);
-    const state = seedStream(seed, `imagine ${name}`);
+    const state = plainStream(seed, `imagine ${name}`);
     state[0] = name;
     stream.digest = undefined;
     for (let k = 0; k < state.length; k++) stream.values[k] = state[k];

@@ -47,7 +47,7 @@ import {
   under,
   whole,
 } from '../store/load-errors.js';
-import { STREAM } from '../store/rng.js';
+import { isSecretSeed, STREAM } from '../store/rng.js';
 import { isNestedDeeperThan } from '../store/trees.js';
 import { fingerprint } from '../table/fingerprint.js';
 import type { JsonObject } from '../table/json.js';
@@ -276,6 +276,8 @@ class Loader {
       expect(FIRST_STREAM + i, stream, [[stream.field('name'), name]]);
       for (const word of ['a', 'b', 'c', 'd'])
         whole(table.rec(FIRST_STREAM + i).values[stream.field(word).index], `table.records.${FIRST_STREAM + i}.${word}`, 0, 0xffffffff);
+      const key = table.rec(FIRST_STREAM + i).values[stream.field('key').index];
+      if (key !== '' && !isSecretSeed(key)) throw new LoadError(`table.records.${FIRST_STREAM + i}.key`, 'is no secret seed');
     });
     for (let seat = 0; seat < seats; seat++) expect(rules.playerId(seat), rules.player, [[PLAYER.seat, seat]]);
     const layout = rules.zoneLayout(seats);

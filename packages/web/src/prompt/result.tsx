@@ -11,13 +11,14 @@ import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { ask, tell } from '../wire/connection.js';
+import { newSeed } from '../wire/session.js';
 
 const laurel = engravingOf('the laurel of who has won', 4);
 const how: Readonly<Record<GameResult['how'], string>> = { rules: '', conceded: 'by concession', time: 'on time' };
 
 export function rematch(): void {
   const { choice } = duel.get();
-  if (choice !== undefined) tell({ type: 'begin', choice: { ...choice, seed: String(Math.floor(Math.random() * 1e9)) } });
+  if (choice !== undefined) tell({ type: 'begin', choice: { ...choice, seed: newSeed() } });
   desk.set({ resultAway: false });
 }
 
@@ -35,7 +36,7 @@ async function keepReplay(): Promise<void> {
   const { replay } = await ask({ type: 'replay' });
   const link = document.createElement('a');
   link.href = `data:application/json,${encodeURIComponent(JSON.stringify(replayOf(replay, { set, choice, seat })))}`;
-  link.download = `${choice.deck}-${choice.botDeck}-${fileName(choice.seed)}.replay.json`;
+  link.download = `${choice.deck}-${choice.botDeck}-${fileName(choice.seed).slice(0, 8)}.replay.json`;
   link.click();
 }
 
@@ -68,6 +69,11 @@ export function Result(): ReactElement | null {
         </svg>
         <h2>{outcome.title}</h2>
         <p>{[how[over.how], turns === 1 ? 'after one turn' : `after ${turns} turns`].filter((part) => part !== '').join(', ')}</p>
+        {view.seed?.seed !== undefined && (
+          <p className="result-seed" title={`The seed was ${view.seed.seed}. Its SHA-256 was shown from the beginning: ${view.seed.hash}`}>
+            seed {view.seed.seed.slice(0, 8)}…
+          </p>
+        )}
         <dl className="result-lives">
           {[...Object.entries(view.players)]
             .sort(([a], [b]) => Number(b === String(view.seat)) - Number(a === String(view.seat)))

@@ -7,7 +7,7 @@ import { strengthOf } from '../game/printed.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { tell } from '../wire/connection.js';
-import type { DeckChoice, DuelChoice } from '../wire/session.js';
+import { type DeckChoice, type DuelChoice, newSeed } from '../wire/session.js';
 
 const emblem = engravingOf('rulewright', 4);
 
@@ -72,7 +72,7 @@ function Choices({ decks }: { readonly decks: readonly DeckChoice[] }): ReactEle
   const [isBegun, setBegun] = useState(false);
   const begin = (): void => {
     setBegun(true);
-    const choice = { deck, botDeck, bot, first, seed: seed.trim() === '' ? String(Math.floor(Math.random() * 1e9)) : seed.trim() };
+    const choice = { deck, botDeck, bot, first, seed: seed.trim() === '' ? newSeed() : seed.trim() };
     remember(choice);
     tell({ type: 'begin', choice: { ...choice, ...paced() } });
   };
@@ -112,7 +112,7 @@ function Choices({ decks }: { readonly decks: readonly DeckChoice[] }): ReactEle
         </fieldset>
         <label className="seed">
           <span className="eyebrow">Seed</span>
-          <input type="text" value={seed} placeholder="by chance" maxLength={40} onChange={(event) => setSeed(event.currentTarget.value)} />
+          <input type="text" value={seed} placeholder="by chance" maxLength={64} onChange={(event) => setSeed(event.currentTarget.value)} />
         </label>
         <div className="begin">
           <button type="submit" className="button gold big-button" data-act="begin" disabled={isBegun} aria-busy={isBegun}>

@@ -18,6 +18,10 @@ export interface BotChoice {
   readonly about: string;
 }
 
+/** A seed that nobody can guess: 256 bits, as hexadecimal digits. */
+export const newSeed = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 export interface DuelChoice {
   readonly deck: string;
   readonly botDeck: string;
