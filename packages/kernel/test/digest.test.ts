@@ -65,7 +65,7 @@ describe('chance', () => {
     expect(seedStream(1, 'shuffle').slice(1)).not.toEqual(seedStream('1', 'shuffle').slice(1));
     fc.assert(
       fc.property(fc.string(), fc.string(), (seed, name) => {
-        const [, ...state] = seedStream(seed, name);
+        const [, ...state] = seedStream(seed, name).slice(0, 5);
         expect(state.every((word) => Number.isSafeInteger(word) && (word as number) >= 0 && (word as number) <= 0xffffffff)).toBe(true);
         expect(state.some((word) => word !== 0)).toBe(true);
       }),

@@ -151,7 +151,7 @@ describe.skipIf(quick)('the built page', () => {
     const start = fileURLToPath(new URL('../../../tools/start.mjs', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, [start, '--prot', '5'], { encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toBe('npm start has no --prot; it has --demo, --set, --port, --no-open.\n');
+    expect(stderr).toBe('npm start has no --prot; it has --demo, --set, --port, --host, --no-open.\n');
   });
 
   test('a set of one’s own is played in the browser, and read again with the page', async () => {
