@@ -12,13 +12,13 @@ const inFolder = (folder) => readdirSync(join(home, folder)).map((name) => read(
 const { set, problems } = readSet({ kit: chainKit, files: [read('set.yaml'), ...inFolder('cards'), ...inFolder('decks')] });
 if (set === undefined) throw new Error(`the set of the chain game is not right: ${problems[0]?.problem.message}`);
 
-const rules = chainKit.rules([...set.cards.values()].map(({ definition }) => definition));
+export const rules = chainKit.rules([...set.cards.values()].map(({ definition }) => definition));
 const plain = set.decks.get('plain');
 
 export const startDuel = (seed) => startGame(rules, { seed, players: chainKit.startPlayers([plain, plain]) });
 
 /** An answer by chance. */
-function answerTo(game, decision, chance) {
+export function answerTo(game, decision, chance) {
   const { kind, options, min, max, certain } = decision;
   if (!certain && ['one', 'name', 'yesNo', 'action', 'slot'].includes(kind)) return chance.below(options.length);
   if (!certain && (kind === 'some' || kind === 'upTo'))
@@ -51,3 +51,7 @@ export function inChain(seed) {
     if (!game.isOver) return game;
   }
 }
+
+const decks = [...set.decks.values()];
+/** Two decks of the set by a seed: those with effects, too. */
+export const wildDecks = (seed) => [decks[seed % decks.length], decks[(seed * 7 + 3) % decks.length]];

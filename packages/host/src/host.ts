@@ -382,7 +382,7 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
     this.isNew = false;
     for (const viewer of this.viewers) {
       if (viewer.seat === 'spectator' && !this.isWatched) continue;
-      const message = viewer.show(this.viewOf(viewer.seat));
+      const message = viewer.show(shownTo(this, viewer.seat, this.game, viewer.kept));
       if (message !== undefined) this.send(viewer.seat, message);
     }
   }

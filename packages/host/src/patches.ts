@@ -14,6 +14,7 @@ export function patchOf(before: JsonObject, after: JsonObject): JsonObject | und
   for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) patch[name] = null;
   for (const [name, value] of Object.entries(after)) {
     const old = Object.hasOwn(before, name) ? before[name] : undefined;
+    if (old === value) continue; // what has not changed is often the same object
     if (isObject(old) && isObject(value)) {
       const inner = patchOf(old, value);
       if (inner !== undefined) patch[name] = inner;

@@ -3,7 +3,7 @@
  *
  * HO1  A viewer is shown what the kernel's view of that seat holds, and who sits where: nothing else of the table is read for it.
  */
-import { type CardView, type DecisionView, type OptionView, type Shown, Tree, type View } from '@rulewright/kernel';
+import { type CardView, type DecisionView, type OptionView, type Shown, Tree, type View, type ZoneView } from '@rulewright/kernel';
 import type { Ref, SeatView, SeenCard, SeenDecision, SeenZone, Value, Values } from './protocol.js';
 
 export const zoneKey = ({ zone, owner, slot }: { readonly zone: string; readonly owner: number; readonly slot: number }): string =>
@@ -30,15 +30,12 @@ export interface Around {
 export function seatView(view: View, around: Around): SeatView {
   const zones: Record<string, SeenZone> = {};
   const cards: Record<string, SeenCard> = {};
-  for (const { cards: listed, known, ...head } of view.zones) {
-    const key = zoneKey(head);
+  for (const zone of view.zones) {
+    const { cards: listed, known } = zone;
+    const key = zoneKey(zone);
     for (const card of listed ?? []) cards[card.id] = seenCard(card, key);
     for (const { card } of known ?? []) cards[card.id] = seenCard(card, key);
-    zones[key] = {
-      ...head,
-      ...(listed && { cards: listed.map(({ id }) => id) }),
-      ...(known && { known: known.map(({ at, card }) => [at, card.id] as const) }),
-    };
+    zones[key] = seenZone(zone);
   }
   const { decision, over, seed, turn, seats, asked } = around;
   return {
@@ -64,7 +61,35 @@ export function seatView(view: View, around: Around): SeatView {
   };
 }
 
-function seenCard({ back, face, traits }: CardView, zone: string): SeenCard {
+const seenZones = new WeakMap<ZoneView, SeenZone>();
+
+function seenZone(zone: ZoneView): SeenZone {
+  let seen = seenZones.get(zone);
+  if (seen === undefined) {
+    const { cards, known, ...head } = zone;
+    seen = {
+      ...head,
+      ...(cards && { cards: cards.map(({ id }) => id) }),
+      ...(known && { known: known.map(({ at, card }) => [at, card.id] as const) }),
+    };
+    seenZones.set(zone, seen);
+  }
+  return seen;
+}
+
+/** A card that was shown before is the same object, as long as it has not changed. (VW7) */
+const seenCards = new WeakMap<CardView, SeenCard>();
+
+function seenCard(card: CardView, zone: string): SeenCard {
+  let seen = seenCards.get(card);
+  if (seen?.zone !== zone) {
+    seen = asSeen(card, zone);
+    seenCards.set(card, seen);
+  }
+  return seen;
+}
+
+function asSeen({ back, face, traits }: CardView, zone: string): SeenCard {
   const { owner, controller, faceDown, ...shows } = back as Shown & { owner: number; controller: number; faceDown: boolean };
   const { card, ...seen } = (face ?? {}) as Shown & { card?: string };
   return {

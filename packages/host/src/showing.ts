@@ -4,15 +4,15 @@
  * HO16  Where the seed is secret, everybody sees its hash from the beginning, and the seed when the game is over: nobody has chosen it on the
  *      way.
  */
-import { type Game, isSecretSeed, type PlayerSetup } from '@rulewright/kernel';
+import { type Game, isSecretSeed, type KeptViews, type PlayerSetup } from '@rulewright/kernel';
 import type { Host, Who } from './host.js';
 import type { GameResult, SeatState, SeatView, SeedPromise } from './protocol.js';
 import { seatView, seenDecision } from './seat-view.js';
 import { sha256 } from './sha256.js';
 import type { SeatSetup } from './thinking.js';
 
-export function shownTo(host: Host, who: Who, game: Game): SeatView {
-  const view = game.view(who);
+export function shownTo(host: Host, who: Who, game: Game, kept?: KeptViews): SeatView {
+  const view = game.view(who, kept);
   const isNow = game === host.game;
   const [asked] = view.decisions;
   const id = isNow ? openId(host, who) : 0;

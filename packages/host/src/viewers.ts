@@ -6,7 +6,7 @@
  * HO6  A viewer that has missed something names the version it still has, and gets one patch from there; if that is too long ago
  *      or unknown, the whole view.
  */
-import type { JsonObject, ToldEvent } from '@rulewright/kernel';
+import { type JsonObject, KeptViews, type ToldEvent } from '@rulewright/kernel';
 import { Log } from './log.js';
 import { patchOf } from './patches.js';
 import { PROTOCOL, type SeatView, type Stops, type ToSeat } from './protocol.js';
@@ -24,6 +24,8 @@ interface Shown {
 
 export class Viewer {
   readonly log = new Log();
+  /** What the viewer was shown of cards and zones. */
+  readonly kept = new KeptViews();
   private readonly shown: Shown[] = [];
   private left = Number.POSITIVE_INFINITY;
 

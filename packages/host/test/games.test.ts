@@ -3,7 +3,7 @@ import { Chance } from '@rulewright/kernel';
 import { expect, test } from 'vitest';
 import { playOn, Room } from './room.js';
 
-test('[HO1, HO2, HU1] the host knows no game: one with check timings and without a chain is played, watched and taken back alike', () => {
+test('[HO1, HO2, HU1, VW7] the host knows no game: one with check timings and without a chain is played, watched and taken back alike', () => {
   const deck = { id: 'small', name: 'Small', cards: smallDeck, extra: [] };
   const it = new Room({
     rules: checkKit.rules(pool),

@@ -256,6 +256,7 @@ export { type PlainData, Tree } from './store/trees.js';
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';
 // views/
 export { type Decision, longestAnswer, type Question } from './views/choices.js';
+export { KeptViews } from './views/kept-views.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views/views.js';
 // windows/
 export { type ChainTiming, type ChainWindows, chainWindows } from './windows/chain-windows.js';

@@ -51,6 +51,7 @@ import { openNew } from '../table/open-scopes.js';
 import { Table } from '../table/table.js';
 import { startTelling, type Telling } from '../table/tellings.js';
 import { checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from '../views/choices.js';
+import type { KeptViews } from '../views/kept-views.js';
 import { cardKnownAs, frontOf, knownBy, namesFor, type View, viewOf } from '../views/views.js';
 import { type ToldEvent, toldTo } from './event-log.js';
 import { Explain } from './explain.js';
@@ -424,8 +425,9 @@ export class Game<C extends CardDefinition = CardDefinition> {
     return new Game<C>(anew);
   }
 
-  view(seat: Seat): View {
-    return viewOf(this.table, this.pending, this.seatNumber(seat));
+  /** What a viewer may see; `kept`: what was shown to that viewer before. What has not changed since is the same object. (VW7) */
+  view(seat: Seat, kept?: KeptViews): View {
+    return viewOf(this.table, this.pending, this.seatNumber(seat), kept);
   }
 
   /** Everything, as text; also in the middle of an effect. */

@@ -17,7 +17,7 @@ import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
 import type { AnyEvent, Happened } from '../definitions/events.js';
 import { TRIGGER_LAPSED } from '../definitions/kernel-events.js';
 import { type Names, sentenceOf } from '../definitions/refusals.js';
-import { isZone } from '../definitions/zones.js';
+import { isZone, type ZoneRec } from '../definitions/zones.js';
 import { CARD, type CardRec, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { CHAIN, GAME, isThing, THING } from '../records/game-record.js';
@@ -32,6 +32,7 @@ import { openScopes } from '../table/open-scopes.js';
 import type { Table } from '../table/table.js';
 import { seesFace, zoneShows } from '../table/visibility.js';
 import { type Decision, type Pending, stampsOf } from './choices.js';
+import type { KeptViews } from './kept-views.js';
 
 export type Shown = Readonly<Record<string, Fact>>;
 
@@ -130,7 +131,7 @@ export interface View {
 }
 
 /** The view of a seat; the seat after the last is the spectators'. */
-export function viewOf(base: Table, pending: Pending, seat: number): View {
+export function viewOf(base: Table, pending: Pending, seat: number, kept?: KeptViews): View {
   const table = frontOf(pending, seat) ?? base;
   const seats = table.seats;
   const players: Shown[] = [];
@@ -148,9 +149,10 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   });
   const first = table.rules.playerId(seats);
   table.rules.zoneLayout(seats).forEach((_, i) => {
-    zones.push(zoneView(table, first + i, seat, worked));
+    zones.push(zoneView(table, first + i, seat, worked, kept));
   });
   things.sort((a, b) => a.id - b.id);
+  if (kept !== undefined) table.fork(); // from now on it copies what it writes to, and what was kept stays true
   return {
     seat: seat === seats ? 'spectator' : seat,
     scopes: openScopes(table),
@@ -223,7 +225,7 @@ function askedSeats(pending: Pending): readonly number[] {
 
 const playersOf = (table: Table): number[] => Array.from({ length: table.seats }, (_, seat) => table.rules.playerId(seat));
 
-function zoneView(table: Table, id: number, seat: number, worked: Worked | undefined): ZoneView {
+function zoneView(table: Table, id: number, seat: number, worked: Worked | undefined, kept: KeptViews | undefined): ZoneView {
   const rec = table.zone(id);
   const { items } = rec;
   const head = {
@@ -232,16 +234,29 @@ function zoneView(table: Table, id: number, seat: number, worked: Worked | undef
     slot: rec.values[ZONE.slot.index],
     count: items.length,
   };
-  if (zoneShows(table, id, seat) !== 'count') return { ...head, cards: items.map((card) => cardView(table, card, seat, worked)) };
+  if (zoneShows(table, id, seat) !== 'count') {
+    const cards = items.map((card) => cardView(table, card, seat, worked, kept));
+    return kept?.zone(id, rec, cards) ?? keptZone(kept, id, rec, { ...head, cards });
+  }
   const known = items.flatMap((card, at) => {
     const found = table.card(card);
-    return seesFace(table, found, seat) ? [{ at, card: cardView(table, card, seat, worked) }] : [];
+    return seesFace(table, found, seat) ? [{ at, card: cardView(table, card, seat, worked, kept) }] : [];
   });
-  return known.length === 0 ? head : { ...head, known };
+  const shownOfIt = known.map(({ card }) => card);
+  return kept?.zone(id, rec, shownOfIt) ?? keptZone(kept, id, rec, known.length === 0 ? head : { ...head, known });
 }
 
-function cardView(table: Table, card: number, seat: number, worked: Worked | undefined): CardView {
+const keptZone = (kept: KeptViews | undefined, id: number, rec: ZoneRec, view: ZoneView): ZoneView => kept?.keepZone(id, rec, view) ?? view;
+
+function cardView(table: Table, card: number, seat: number, worked: Worked | undefined, kept: KeptViews | undefined): CardView {
   const rec = table.card(card);
+  const known = kept?.card(card, rec, worked, () => worked && traitsIn(worked, card));
+  if (known !== undefined) return known;
+  const made = freshCardView(table, card, rec, seat, worked);
+  return kept?.keepCard(card, rec, worked, made) ?? made;
+}
+
+function freshCardView(table: Table, card: number, rec: CardRec, seat: number, worked: Worked | undefined): CardView {
   const id = aliasOf(rec, seat);
   const back = shown(table, rec, seat, ['always']);
   if (!seesFace(table, rec, seat)) return { id, back };
