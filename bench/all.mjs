@@ -7,6 +7,7 @@ import { measurements as evesses } from './evesses.mjs';
 import { measurements as fingerprint } from './fingerprint.mjs';
 import { measurements as fork } from './fork.mjs';
 import { measurements as history } from './history.mjs';
+import { measurements as host } from './host.mjs';
 import { measurements as language } from './language.mjs';
 import { measurements as patch } from './patch.mjs';
 import { measurements as projection } from './projection.mjs';
@@ -28,5 +29,6 @@ export const measurements = [
   ...projection,
   ...windows,
   ...certainty,
+  ...host,
   ...language,
 ];

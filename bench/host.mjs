@@ -1,11 +1,13 @@
 /**
- * `host-answer`: milliseconds of a seat's answer through a host with two seats and a spectator, against the same answer given to the bare
- * game, which is not watched. `host-memory`: megabytes that a hosted duel holds after 1,000 inputs.
+ * `host-answer/bare`. Work: a seat's answer through a host with two seats and a spectator, the silent passes after it included, against the
+ * same answer given to a game that nobody watches. Duels by chance with decks of the set, after fifteen others.
+ * `host-memory/1.5-MB`. Bytes of a hosted duel for 1,000 inputs: what duels of some hundred inputs hold together, by their inputs.
  */
 import { chainKit } from '@rulewright/chain';
 import { Host } from '@rulewright/host';
 import { Chance, startGame } from '@rulewright/kernel';
 import { answerTo, rules, wildDecks } from './games/duels.mjs';
+import { time } from './measure.mjs';
 
 const SEATS = [{}, {}];
 
@@ -78,7 +80,15 @@ function hostMemory() {
   return { bytes: sizeOf() - before, inputs, hosts: held.length };
 }
 
-if (process.argv[1]?.endsWith('host.mjs')) {
-  console.log(hostAnswer().map((ns) => (ns / 1e6).toFixed(3)));
-  console.log(hostMemory());
+const LIMIT = 1.5e6;
+
+function memory() {
+  const { bytes, inputs } = hostMemory();
+  const ours = Math.round((bytes / inputs) * INPUTS);
+  return { ours, peer: LIMIT, ratio: LIMIT / ours };
 }
+
+export const measurements = [
+  { name: 'host-answer/bare', unit: 'ns', peerName: 'the game alone', target: 1 / 3, run: () => time(hostAnswer()) },
+  { name: 'host-memory/1.5-MB', unit: 'bytes', peerName: '1.5 MB', target: 1, run: memory },
+];

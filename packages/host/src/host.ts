@@ -191,7 +191,8 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
       this.isNew = true;
       this.show();
     }
-    this.send(from, this.viewerOf(from).greet(have, this.setup.mode, from === 'spectator' ? USUAL_STOPS : (this.stops[from] as Stops)));
+    const stops = from === 'spectator' ? USUAL_STOPS : (this.stops[from] as Stops);
+    for (const text of this.viewerOf(from).greet(have, this.setup.mode, stops)) this.setup.send(from, text);
   }
 
   private ask(from: Who, message: Question): Why | undefined {
@@ -275,7 +276,7 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
       wasShown: decision?.shown === true,
       reveals: game.reveals,
       versions: this.viewers.map(({ version }) => version),
-      logs: this.viewers.map(({ log }) => log.entries.length),
+      logs: this.viewers.map(({ log }) => log.length),
       events: [],
     };
   }
@@ -382,8 +383,8 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
     this.isNew = false;
     for (const viewer of this.viewers) {
       if (viewer.seat === 'spectator' && !this.isWatched) continue;
-      const message = viewer.show(shownTo(this, viewer.seat, this.game, viewer.kept));
-      if (message !== undefined) this.send(viewer.seat, message);
+      const text = viewer.show(shownTo(this, viewer.seat, this.game, viewer.kept));
+      if (text !== undefined) this.setup.send(viewer.seat, text);
     }
   }
 

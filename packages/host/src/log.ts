@@ -8,26 +8,51 @@ import type { OptionView, ToldEvent, ToldFact } from '@rulewright/kernel';
 import type { LogEntry, Ref, Value } from './protocol.js';
 import { refOf } from './seat-view.js';
 
-/** The entries of one viewer. */
-export class Log {
-  readonly entries: LogEntry[] = [];
+/** So many entries are packed together as text, which takes a third of the memory. */
+const PACKED = 64;
 
-  /** Adds what the viewer is told of one input; returns the new entries. */
-  add(told: readonly ToldEvent[]): readonly LogEntry[] {
-    const since = this.entries.length;
-    let group = this.entries.at(-1)?.group ?? 0;
+/** The entries of one viewer. Those of long ago are hardly ever asked for: they are packed. */
+export class Log {
+  private readonly packed: string[] = [];
+  private recent: LogEntry[] = [];
+
+  get length(): number {
+    return this.packed.length * PACKED + this.recent.length;
+  }
+
+  get entries(): readonly LogEntry[] {
+    return this.from(0);
+  }
+
+  /** The entries from a place on. */
+  from(at: number): readonly LogEntry[] {
+    const block = Math.floor(at / PACKED);
+    const old = this.packed.slice(block).flatMap((text) => JSON.parse(text) as LogEntry[]);
+    return [...old, ...this.recent].slice(at - Math.min(block, this.packed.length) * PACKED);
+  }
+
+  /** Adds what the viewer is told of one input. */
+  add(told: readonly ToldEvent[]): void {
+    let group = this.lastGroup;
     let last: number | undefined;
     for (const one of told) {
       if (one.group !== last) group++;
       last = one.group;
-      this.entries.push(entryOf(one, this.entries.length + 1, group));
+      this.recent.push(entryOf(one, this.length + 1, group));
     }
-    return this.entries.slice(since);
+    // What was told last stays at hand.
+    while (this.recent.length >= 2 * PACKED) this.packed.push(JSON.stringify(this.recent.splice(0, PACKED)));
+  }
+
+  private get lastGroup(): number {
+    return (this.recent.at(-1) ?? this.from(Math.max(0, this.length - 1))[0])?.group ?? 0;
   }
 
   /** Forgets all but the first so many: time has gone back. */
   cut(length: number): void {
-    this.entries.length = length;
+    const block = Math.min(Math.floor(length / PACKED), this.packed.length);
+    this.recent = this.from(block * PACKED).slice(0, length - block * PACKED);
+    this.packed.length = block;
   }
 }
 

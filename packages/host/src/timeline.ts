@@ -47,17 +47,21 @@ export interface Moment extends Input {
 export const passesBefore = ({ answer, passes }: Pick<Moment, 'answer' | 'passes'>): { readonly passes?: number } =>
   answer === 'concede' || answer === 'time' ? { passes } : {};
 
-/** A table is kept every so many inputs; between them the answers are given again. */
+/** A table is kept every so many inputs; between them the answers are given again. Of those long ago only some are kept. */
 const KEPT_EVERY = 16;
+const KEPT_LAST = 4;
+/** A multiple of the other. */
+const KEPT_LONG = 256;
 
 export class Timeline {
   readonly moments: Moment[] = [];
   /** How many silent passes have been made since the last input. */
   passes = 0;
-  private readonly kept: Game[] = [];
+  /** Tables, by how many inputs there had been. */
+  private readonly kept = new Map<number, Game>();
 
   constructor(beginning: Game) {
-    this.kept.push(beginning.fork());
+    this.kept.set(0, beginning.fork());
   }
 
   /** Notes a silent pass: what it has brought about is counted to the input before. */
@@ -71,14 +75,19 @@ export class Timeline {
   add(moment: Moment, game: Game): void {
     this.moments.push(moment);
     this.passes = 0;
-    if (this.moments.length % KEPT_EVERY === 0) this.kept.push(game.fork());
+    const { length } = this.moments;
+    if (length % KEPT_EVERY !== 0) return;
+    this.kept.set(length, game.fork());
+    const old = length - KEPT_LAST * KEPT_EVERY;
+    if (old % KEPT_LONG !== 0) this.kept.delete(old);
   }
 
   /** The game as it was before the input at this place. */
   before(at: number): Game {
-    const place = Math.floor(at / KEPT_EVERY);
-    const game = (this.kept[place] as Game).fork();
-    for (let i = place * KEPT_EVERY; i < at; i++) {
+    let from = Math.floor(at / KEPT_EVERY) * KEPT_EVERY;
+    while (!this.kept.has(from)) from -= KEPT_EVERY;
+    const game = (this.kept.get(from) as Game).fork();
+    for (let i = from; i < at; i++) {
       const moment = this.moments[i] as Moment;
       game.passSilently(moment.passes);
       const result = give(game, moment);
@@ -115,6 +124,6 @@ export class Timeline {
   cut(at: number): void {
     this.passes = this.moments[at]?.passes ?? this.passes;
     this.moments.length = at;
-    this.kept.length = Math.floor(at / KEPT_EVERY) + 1;
+    for (const count of this.kept.keys()) if (count > at) this.kept.delete(count);
   }
 }

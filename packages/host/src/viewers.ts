@@ -3,40 +3,37 @@
  *
  * HO5  A viewer's view has a version. Whatever changes it makes one patch to the next version, with the entries of the log; what
  *      changes nothing for a viewer is not told at all.
- * HO6  A viewer that has missed something names the version it still has, and gets one patch from there; if that is too long ago
- *      or unknown, the whole view.
+ * HO6  A viewer that has missed something names the version it still has, and gets the patches since, one after the other; if that is too
+ *      long ago or unknown, the whole view.
  */
 import { type JsonObject, KeptViews, type ToldEvent } from '@rulewright/kernel';
 import { Log } from './log.js';
 import { patchOf } from './patches.js';
 import { PROTOCOL, type SeatView, type Stops, type ToSeat } from './protocol.js';
 
-/** How many versions back a viewer may still be patched from. */
-const KEPT_VERSIONS = 64;
+/** How many patches are kept for whoever has missed them. */
+const KEPT_PATCHES = 64;
 
 interface Shown {
-  readonly version: number;
   readonly view: JsonObject;
+  /** How many entries the log had. */
   readonly entries: number;
-  /** How many entries were left at the least since the version before: less than it had, if time has gone back. */
-  readonly left: number;
 }
 
 export class Viewer {
   readonly log = new Log();
   /** What the viewer was shown of cards and zones. */
   readonly kept = new KeptViews();
-  private readonly shown: Shown[] = [];
+  private last: Shown | undefined = undefined;
+  /** The patches to the last versions, as they were sent. */
+  private readonly patches: string[] = [];
+  /** How many entries were left at the least since the last version: less than it had, if time has gone back. */
   private left = Number.POSITIVE_INFINITY;
 
   constructor(
     readonly seat: number | 'spectator',
     public version = 0,
   ) {}
-
-  private get last(): Shown | undefined {
-    return this.shown.at(-1);
-  }
 
   hear(told: readonly ToldEvent[]): void {
     this.log.add(told);
@@ -49,46 +46,47 @@ export class Viewer {
   }
 
   /** Shows how things are now; what to send, if anything has changed for this viewer. */
-  show(seatView: SeatView): ToSeat | undefined {
+  show(seatView: SeatView): string | undefined {
     const view = seatView as unknown as JsonObject;
-    const { last } = this;
-    const entries = this.log.entries.length;
+    const { last, left } = this;
+    const { length } = this.log;
     const patch = last === undefined ? undefined : patchOf(last.view, view);
-    if (last !== undefined && patch === undefined && last.entries === entries && this.left >= entries) return undefined;
+    if (last !== undefined && patch === undefined && last.entries === length && left >= length) return undefined;
     this.version++;
-    this.shown.push({ version: this.version, view, entries, left: Math.min(this.left, entries) });
+    this.last = { view, entries: length };
     this.left = Number.POSITIVE_INFINITY;
-    if (this.shown.length > KEPT_VERSIONS) this.shown.shift();
-    return last === undefined ? undefined : this.since(last);
+    return last === undefined ? undefined : this.keep(this.patchTo(patch ?? {}, last.entries, left));
   }
 
-  /** One patch from an earlier version; where time has gone back since, the entries from there on are given anew. */
-  private since({ version, view, entries }: Shown): ToSeat {
-    const now = this.last as Shown;
-    const common = Math.min(entries, ...this.shown.filter((one) => one.version > version).map(({ left }) => left));
+  /** A patch to the version now. Where time has gone back since, the entries from there on are given anew. */
+  private patchTo(patch: JsonObject, entries: number, left: number): ToSeat {
+    const common = Math.min(entries, left);
     return {
       type: 'patch',
-      from: version,
-      version: now.version,
-      patch: patchOf(view, now.view) ?? {},
-      log: this.log.entries.slice(common),
+      from: this.version - 1,
+      version: this.version,
+      patch,
+      log: this.log.from(common),
       ...(common < entries && { back: common }),
     };
   }
 
+  private keep(patch: ToSeat): string {
+    const text = JSON.stringify(patch);
+    this.patches.push(text);
+    if (this.patches.length > KEPT_PATCHES) this.patches.shift();
+    return text;
+  }
+
   /** What a viewer gets who begins, or begins again with what it has. */
-  greet(have: number | undefined, mode: 'practice' | 'match', stops: Stops): ToSeat {
-    const kept = have === undefined ? undefined : this.shown.find(({ version }) => version === have);
-    if (kept !== undefined) return this.since(kept);
-    const { view } = this.last as Shown;
-    return {
-      type: 'view',
-      protocol: PROTOCOL,
-      mode,
-      version: this.version,
-      view: view as unknown as SeatView,
-      log: this.log.entries,
-      stops,
-    };
+  greet(have: number | undefined, mode: 'practice' | 'match', stops: Stops): readonly string[] {
+    const { version, patches } = this;
+    const missed = have === undefined ? -1 : version - have;
+    const nothing: ToSeat = { type: 'patch', from: version, version, patch: {}, log: [] };
+    if (missed === 0) return [JSON.stringify(nothing)];
+    if (missed > 0 && missed <= patches.length) return patches.slice(-missed);
+    const view = this.last?.view as unknown as SeatView;
+    const whole: ToSeat = { type: 'view', protocol: PROTOCOL, mode, version, view, log: this.log.entries, stops };
+    return [JSON.stringify(whole)];
   }
 }
