@@ -149,6 +149,7 @@ function takesOffers(game: Game): void {
     must(answers.length > 0, `"${decision.why}" has no answer`);
     for (const answer of answers) {
       const tried = game.fork();
+      tried.haltsAtSilentPasses = true; // whether it is taken is asked, not what comes of it
       const result = tried.answer(decision.seat, answer);
       must(
         result.ok || endsInLoop(game, tried, result.refusal),

@@ -14,11 +14,15 @@ export const STRANGE_WORDS: readonly string[] = ['__proto__', 'constructor', 'to
 const WORD = /[A-Za-z][\w-]*|\d+/g;
 const JSON_VALUE = /"(?:[^"\\]|\\.)*"|true|false|-?\d+/g;
 
-/** Returns the text with a strange word in each place that the pattern finds, one at a time. */
+/** One place in so many is tried in each text: other texts of a set have the same words at other places. */
+const EVERY = 6;
+
+/** Returns the text with a strange word in one of some places that the pattern finds, one at a time. */
 const replaced = (text: string, pattern: RegExp, first: number, written: (word: string) => string): readonly string[] =>
-  [...text.matchAll(pattern)].map(({ 0: { length }, index }, turn) => {
-    const strange = STRANGE_WORDS[(first + turn) % STRANGE_WORDS.length] ?? '';
-    return text.slice(0, index) + written(strange) + text.slice(index + length);
+  [...text.matchAll(pattern)].flatMap(({ 0: { length }, index }, turn) => {
+    if ((first + turn) % EVERY !== 0) return [];
+    const strange = STRANGE_WORDS[((first + turn / EVERY) % STRANGE_WORDS.length) | 0] ?? '';
+    return [text.slice(0, index) + written(strange) + text.slice(index + length)];
   });
 
 /** Returns the YAML with a strange word in the place of each word, one at a time. `first`: with which of the strange words it begins. */
