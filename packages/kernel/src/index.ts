@@ -205,6 +205,7 @@ export {
   totalNow,
 } from './effects/totals.js';
 // game/
+export { type GameSetup, loadGame, startGame } from './game/beginning.js';
 export { defineRules } from './game/define-rules.js';
 export type { ToldEvent, ToldFact } from './game/event-log.js';
 export {
@@ -216,7 +217,7 @@ export {
   type Reason,
   type TraitExplained,
 } from './game/explain.js';
-export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game/game.js';
+export { Game, type Refused, type Seat } from './game/game.js';
 export { Accepted } from './game/past.js';
 // history/
 export { begunAt, follow, isStill, known, knownIn, knownLast, liesStill } from './history/last-known.js';

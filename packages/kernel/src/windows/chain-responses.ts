@@ -1,9 +1,7 @@
 /**
  * Responses: seats answer the newest link in turn, until all have passed one after the other.
  *
- * WN3  A seat that can only pass takes its turn in a window like any other: that it can do nothing tells nobody anything.
- * WN13  Where to pass is the only answer, the kernel passes for the seat: silently. Afterwards the table is as if the seat had been asked
- *      and had passed. Whoever times passes has the game halt there, as at a question.
+ * WN3  A seat that can only pass takes its turn in a window like every other seat, so nobody can tell what it holds.
  * WN11  Some activations, as a ruleset says, are due: who may make one in response makes it at once, without being asked; of several, one
  *      of them, and does not pass before. One that was taken back, or came to nothing, is asked for.
  */
