@@ -13,6 +13,7 @@ import {
   type Decision,
   type Game,
   Impossible,
+  isSecretSeed,
   type Look,
   longestAnswer,
   type PlayerSetup,
@@ -27,6 +28,7 @@ import { chosenText } from './labels.js';
 import type { FromSeat, GameResult, Picks, Reply, SeatView, Stops, ToSeat, Why } from './protocol.js';
 import { answerQuestion, type Question } from './questions.js';
 import { cleanStops, isWhy, readMessage } from './reading.js';
+import { sha256 } from './sha256.js';
 import { resultOf, shownTo } from './showing.js';
 import { passesItself, passOf, stopAt, USUAL_STOPS } from './stops.js';
 import { type SeatSetup, Thinker } from './thinking.js';
@@ -69,6 +71,8 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
   readonly asks: readonly Asks[];
   readonly clocks: Clocks;
   readonly stops: Stops[];
+  /** The SHA-256 of a secret seed. (HO16) */
+  readonly seedHash: string | undefined;
   private readonly undoing: Undoing;
   private readonly thinker: Thinker;
   private isWatched = false;
@@ -85,6 +89,7 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
     if (seats.length !== players.length) throw new Impossible(`${players.length} players sit in ${seats.length} seats`);
     this.game = startGame(rules, { seed, players, isWatched: true, haltsAtSilentPasses: true });
     this.timeline = new Timeline(this.game);
+    this.seedHash = isSecretSeed(seed) ? sha256(seed) : undefined;
     const who: Who[] = [...players.keys(), 'spectator'];
     this.viewers = who.map((seat, i) => new Viewer(seat, kept.versions?.[i]));
     this.asks = players.map((_, seat) => new Asks(kept.ids?.[seat]));

@@ -23,7 +23,7 @@ export interface Around {
   readonly decision: SeenDecision | undefined;
   readonly asked: readonly number[];
   readonly over: SeatView['over'];
-  readonly seed?: SeatView['seed'];
+  readonly seed: SeatView['seed'] | undefined;
   readonly seats: SeatView['seats'];
 }
 

@@ -1,14 +1,13 @@
 /**
  * What a viewer is shown: the kernel's view of the seat, what it is asked, how the game ended, and who sits where.
  *
- * HO16  Where the seed is secret, everybody sees its hash from the beginning, and the seed when the game is over: nobody has chosen it on the
- *      way.
+ * HO16  If the seed is secret, everybody sees its hash from the beginning, and the seed itself when the game is over. So anybody can check that
+ *      it was not changed during the game. A preview in which the game ends does not show it.
  */
-import { type Game, isSecretSeed, type KeptViews, type PlayerSetup } from '@rulewright/kernel';
+import type { Game, KeptViews, PlayerSetup } from '@rulewright/kernel';
 import type { Host, Who } from './host.js';
 import type { GameResult, SeatState, SeatView, SeedPromise } from './protocol.js';
 import { seatView, seenDecision } from './seat-view.js';
-import { sha256 } from './sha256.js';
 import type { SeatSetup } from './thinking.js';
 
 export function shownTo(host: Host, who: Who, game: Game, kept?: KeptViews): SeatView {
@@ -22,21 +21,15 @@ export function shownTo(host: Host, who: Who, game: Game, kept?: KeptViews): Sea
     decision: asked === undefined || id === undefined ? undefined : { id, ...seenDecision(view, asked) },
     asked: over === undefined ? view.asked : [],
     over,
-    ...(isSecretSeed(host.setup.seed) && { seed: promised(host.setup.seed, over !== undefined) }),
+    seed: seedFor(host),
     seats: Object.fromEntries(host.asks.map((_, seat) => [seat, stateOf(host, seat)])),
   });
 }
 
-const hashes = new Map<string, string>();
-
-function promised(seed: string, isOver: boolean): SeedPromise {
-  let hash = hashes.get(seed);
-  if (hash === undefined) {
-    hash = sha256(seed);
-    hashes.clear(); // one host at a time asks, again and again
-    hashes.set(seed, hash);
-  }
-  return isOver ? { hash, seed } : { hash };
+/** Asks whether the host's own game is over: a preview may end, and must not tell the seed of the game that goes on. */
+function seedFor({ seedHash: hash, setup, result }: Host): SeedPromise | undefined {
+  if (hash === undefined) return undefined;
+  return result === undefined ? { hash } : { hash, seed: String(setup.seed) };
 }
 
 export const resultOf = (game: Game): GameResult | undefined => (game.isOver ? { winners: game.winners, how: 'rules' } : undefined);

@@ -15,7 +15,7 @@ import { PROTOCOL, type SeatView, type Stops, type ToSeat } from './protocol.js'
 const KEPT_PATCHES = 64;
 
 interface Shown {
-  readonly view: JsonObject;
+  readonly view: SeatView;
   /** How many entries the log had. */
   readonly entries: number;
 }
@@ -46,8 +46,7 @@ export class Viewer {
   }
 
   /** Shows how things are now; what to send, if anything has changed for this viewer. */
-  show(seatView: SeatView): string | undefined {
-    const view = seatView as unknown as JsonObject;
+  show(view: SeatView): string | undefined {
     const { last, left } = this;
     const { length } = this.log;
     const patch = last === undefined ? undefined : patchOf(last.view, view);
@@ -85,7 +84,8 @@ export class Viewer {
     const nothing: ToSeat = { type: 'patch', from: version, version, patch: {}, log: [] };
     if (missed === 0) return [JSON.stringify(nothing)];
     if (missed > 0 && missed <= patches.length) return patches.slice(-missed);
-    const view = this.last?.view as unknown as SeatView;
+    if (this.last === undefined) return []; // nothing is shown before the game begins
+    const { view } = this.last;
     const whole: ToSeat = { type: 'view', protocol: PROTOCOL, mode, version, view, log: this.log.entries, stops };
     return [JSON.stringify(whole)];
   }

@@ -1,6 +1,7 @@
 /** The menu: the keys, what stops are, and ways out. */
 import type { ReactElement } from 'react';
 import { desk } from '../store/desk-store.js';
+import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { say } from '../wire/connection.js';
 import { leave } from './result.js';
@@ -40,6 +41,7 @@ export function Help(): ReactElement | null {
 function Keys(): ReactElement {
   const close = (): void => desk.set({ help: false });
   const dialog = useDialog(close);
+  const hash = useStore(duel, ({ view }) => view?.seed?.hash);
   return (
     <dialog ref={dialog} className="tray help" aria-label="Menu">
       <header>
@@ -62,6 +64,11 @@ function Keys(): ReactElement {
         A stop tells at which phases you are asked: <b>●</b> always, <b>◐</b> if you could do something, <b>○</b> never. Press a phase to
         change it; your turn and theirs have stops of their own.
       </p>
+      {hash !== undefined && (
+        <p>
+          The seed of this duel has the SHA-256 <code>{hash}</code>. You see the seed itself when the duel is over.
+        </p>
+      )}
       <footer>
         <button type="button" className="button" onClick={leaveDuel} data-act="leave-duel">
           Leave the duel

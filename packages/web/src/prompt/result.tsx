@@ -70,9 +70,15 @@ export function Result(): ReactElement | null {
         <h2>{outcome.title}</h2>
         <p>{[how[over.how], turns === 1 ? 'after one turn' : `after ${turns} turns`].filter((part) => part !== '').join(', ')}</p>
         {view.seed?.seed !== undefined && (
-          <p className="result-seed" title={`The seed was ${view.seed.seed}. Its SHA-256 was shown from the beginning: ${view.seed.hash}`}>
-            seed {view.seed.seed.slice(0, 8)}…
-          </p>
+          <details className="result-seed">
+            <summary>The seed of this duel</summary>
+            <p>
+              <code>{view.seed.seed}</code>
+            </p>
+            <p>
+              The menu has shown its SHA-256 since the duel began: <code>{view.seed.hash}</code>.
+            </p>
+          </details>
         )}
         <dl className="result-lives">
           {[...Object.entries(view.players)]
